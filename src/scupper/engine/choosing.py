@@ -1,0 +1,99 @@
+"""Choosing by touching parts: what has been picked so far, what may be picked next, and what is left.
+
+Each legal action names the parts it consists of. Picking parts narrows the legal actions until one is left.
+The picks live in the page's address, so choosing works without JavaScript; nothing is stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from urllib.parse import urlencode
+
+from scupper.engine.game import Choice
+
+
+@dataclass(frozen=True)
+class Choosing:
+    """The viewer's legal choices and the parts picked so far.
+
+    Picks that fit no legal choice together with those before them are dropped.
+    """
+
+    choices: tuple[Choice, ...]
+    wanted: tuple[str, ...] = ()
+
+    @cached_property
+    def picks(self) -> tuple[str, ...]:
+        """The picks that fit."""
+        kept: list[str] = []
+        for part in self.wanted:
+            trial = [*kept, part]
+            if part not in kept and any(set(trial) <= set(c.parts) for c in self.choices):
+                kept = trial
+        return tuple(kept)
+
+    @cached_property
+    def left(self) -> tuple[Choice, ...]:
+        """The choices that name every picked part."""
+        return tuple(c for c in self.choices if set(self.picks) <= set(c.parts))
+
+    @cached_property
+    def open(self) -> frozenset[str]:
+        """Every part that one of the choices left names: those that may be picked."""
+        return frozenset(part for c in self.left for part in c.parts)
+
+    @cached_property
+    def decided(self) -> Choice | None:
+        """The choice that is left when only one is, or when only one is legal at all."""
+        return self.left[0] if len(self.left) == 1 and (self.picks or len(self.choices) == 1) else None
+
+    def status(self, part: str) -> str:
+        """`chosen`, `can` (may be picked), `other` (legal, but not with the picks) or `no`."""
+        if part in self.picks or (self.decided is not None and part in self.decided.parts):
+            return "chosen"
+        if part in self.open:
+            return "can"
+        return "other" if any(part in c.parts for c in self.choices) else "no"
+
+    def of(self, part: str) -> tuple[Choice, ...]:
+        """The choices left that name a part."""
+        return tuple(c for c in self.left if part in c.parts)
+
+    def address(self, part: str) -> str:
+        """The query that picks a part: added to the picks, or in their place when it does not fit them."""
+        status = self.status(part)
+        if part in self.picks:
+            picks = tuple(p for p in self.picks if p != part)
+        elif status == "can":
+            picks = (*self.picks, part)
+        else:
+            picks = (part,)
+        return "?" + urlencode([("pick", p) for p in picks]) if picks else "?"
+
+    def attributes(self, part: str, words: str) -> str:
+        """The attributes of the `<a>` that stands for a part: id, link, state and words for a screen reader.
+
+        A part that cannot be picked keeps a link of its own, which tells why.
+        """
+        status = self.status(part)
+        if status in ("can", "other", "chosen"):
+            extra = f' href="{escape(self.address(part))}"'
+            extra += ' aria-current="true"' if status == "chosen" else ""
+        else:
+            extra = f' href="?{escape(urlencode({"why": part}))}" aria-disabled="true"'
+        label = escape(words, quote=True)
+        return f'id="part-{escape(part)}" data-part="{escape(part)}" class="part {status}" aria-label="{label}"{extra}'
+
+
+NOTHING = Choosing(())
+"""For viewers who have nothing to choose."""
+
+
+def part_names(parts: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+    """The names of parts as pages use them: ("die", "red") is `die-red`."""
+    return tuple(f"{name}-{value}" for name, value in parts)
+
+

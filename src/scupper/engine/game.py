@@ -1,0 +1,304 @@
+"""A game as the rest of the house sees it: its facts, its modules and their contract, and how games are found.
+
+A game is a folder (a package) with the same file names in each: `facts`, `components`, `rules`, `judgement`,
+`notation`, `words`, `reasons`, `picture` and `guide.md`. The folder is the registration: a package under
+`scupper/games`, or one that another distribution names in the entry point group `scupper.games`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import metadata, resources
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from scupper.engine.facts import Facts, Setting
+from scupper.engine.state import BaseState, View
+
+if TYPE_CHECKING:
+    from scupper.engine.chance import Stream
+    from scupper.engine.choosing import Choosing
+    from scupper.engine.match import Match, Record
+
+ENTRY_POINTS = "scupper.games"
+
+
+class NotationError(ValueError):
+    """A text that is not a line, a position or a result of this game; the message says what would be."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something is refused: a whole sentence, the rule it rests on, and that rule's anchor in the guide."""
+
+    sentence: str
+    rule: str
+    anchor: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
+
+
+@dataclass(frozen=True)
+class Told:
+    """One event told inside a `play`: for the players in the mask `to`, numbers from the game's event table."""
+
+    to: int
+    kind: int
+    a: int
+    b: int
+    c: int
+
+    def heard_by(self, player: int) -> bool:
+        """Whether a player, or `SPECTATOR`, may hear it."""
+        return self.to == -1 or (player >= 0 and self.to >> player & 1 == 1)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One legal action: its number, its line of notation without the seat, its words, and the parts it names.
+
+    `parts` are names such as `die-red`: touching parts of the board narrows the choices until one is left.
+    """
+
+    action: int
+    text: str
+    words: str
+    parts: tuple[str, ...]
+
+
+class Rules(Protocol):
+    """The contract of a game's `rules` module: plain functions over the state. Players count from 0.
+
+    Compiled, the same functions run on records; `out` and `weights` are lists or arrays long enough.
+    """
+
+    State: type[BaseState]
+
+    def begin(self, s: Any, players: int, options: Any) -> None:
+        """An empty position before the first step."""
+
+    def to_act(self, s: Any) -> int:
+        """A bit mask of the players who may act now; CHANCE when chance is due; 0 when the game is over."""
+
+    def opener(self, s: Any) -> int:
+        """When chance is due: the player whose turn it opens and who may press Roll, or NOBODY."""
+
+    def legal(self, s: Any, player: int, out: Any) -> int:
+        """Write the player's legal actions to `out` and return how many."""
+
+    def outcomes(self, s: Any, out: Any, weights: Any) -> int:
+        """When chance is due: the outcomes and their whole-number weights; returns how many."""
+
+    def play(self, s: Any, player: int, action: int) -> None:
+        """One action or outcome (`player` is CHANCE) and all that follows without a choice."""
+
+    def sealed(self, s: Any) -> int:
+        """How many choices lie face down now; 0 outside a secret decision and right after the reveal."""
+
+    def between_lines(self, s: Any) -> bool:
+        """True where a written line is complete."""
+
+    def places(self, s: Any, out: Any) -> None:
+        """At the end: the place of each player, 1 best."""
+
+    def scores(self, s: Any, out: Any) -> None:
+        """At the end: one whole number a player."""
+
+    def resample(self, s: Any, player: int, rng: Any) -> None:
+        """Fill a view of `player` in place so that observing the result gives the view again."""
+
+
+class Judgement(Protocol):
+    """The contract of a game's `judgement` module; compilable, given a view of the player who is to choose."""
+
+    def rate(self, s: Any, player: int, action: int) -> int:
+        """How much a sensible player likes a legal action: any whole number, more is better."""
+
+
+class Notation(Protocol):
+    """The contract of a game's `notation` module: everything said has a text form that comes back the same."""
+
+    def line(self, s: Any, player: int, actions: Sequence[int]) -> str:
+        """The line for the steps that `player` (or CHANCE) makes from the position `s`."""
+
+    def read_line(self, s: Any, text: str) -> tuple[int, list[int]]:
+        """The player (or CHANCE) and steps of a line. Raises NotationError; says nothing about legality."""
+
+    def position(self, s: Any) -> str:
+        """The position as one line of text, with `?` for what a view does not know."""
+
+    def read_position(self, text: str) -> BaseState:
+        """The position of such a text. Raises NotationError."""
+
+    def result(self, s: Any) -> str:
+        """The result line of a finished game."""
+
+    def reading(self, record: Record, player: int) -> list[str]:
+        """The lines so far as a player (or SPECTATOR) may read them now, `?` for hidden words."""
+
+
+class Words(Protocol):
+    """The contract of a game's `words` module: sentences for people. `names` are the players' names in order."""
+
+    def action(self, view: Any, action: int) -> str:
+        """What an action of the viewer would do, as one sentence."""
+
+    def part(self, view: Any, name: str, value: str) -> str:
+        """A part of an action as a label, such as ("die", "red")."""
+
+    def event(self, told: Told, names: Sequence[str], viewer: int) -> str | None:
+        """An event as one sentence of the log, or None when it needs none."""
+
+    def waiting(self, view: Any, names: Sequence[str]) -> str:
+        """What is waited for now, as one sentence to the viewer."""
+
+    def account(self, view: Any, player: int) -> list[tuple[str, int]]:
+        """At the end: how the score of a player came about, as labelled parts that add up to it."""
+
+
+class Reasons(Protocol):
+    """The contract of a game's `reasons` module."""
+
+    def why_not(self, view: Any, action: int) -> Reason | None:
+        """Why the viewer, who is asked now, may not take an action of the table; None when it is legal."""
+
+    def why_no_undo(self, before: Any, after: Any) -> Reason | None:
+        """Why an action that led from one position to the other showed something hidden; None if it did not."""
+
+
+class Picture(Protocol):
+    """The contract of a game's `picture` module: markup from views. Holds no person's text."""
+
+    def sprite(self) -> str:
+        """An invisible SVG with the symbols that the other pieces use; once a page."""
+
+    def board(self, view: Any, choosing: Choosing) -> str:
+        """The board as one SVG element whose pieces have stable ids."""
+
+    def dock(self, view: Any, choosing: Choosing) -> str:
+        """The choosable parts that are not on the board, such as dice or a hand."""
+
+    def player(self, view: Any, player: int) -> str:
+        """What stands beside a player's name."""
+
+    def own(self, view: Any) -> str:
+        """The viewer's secrets as a card, or nothing."""
+
+    def aside(self, view: Any) -> str:
+        """Further public things as a card, or nothing."""
+
+    def scene(self) -> str:
+        """A small picture for the home page, drawn in a box of 208 around 0."""
+
+    def document(self, view: Any) -> str:
+        """The board as a complete SVG file with its styles inside."""
+
+
+class GameError(LookupError):
+    """No such game, or one that cannot be loaded; the message says which there are."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game and its modules, each loaded when first asked for."""
+
+    package: str
+    facts: Facts
+
+    def _module(self, name: str) -> Any:
+        return importlib.import_module(f"{self.package}.{name}")
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The rules, interpreted."""
+        return cast(Rules, self._module("rules"))
+
+    @cached_property
+    def judgement(self) -> Judgement:
+        """What a sensible player prefers, interpreted."""
+        return cast(Judgement, self._module("judgement"))
+
+    @cached_property
+    def notation(self) -> Notation:
+        """Lines and positions as text."""
+        return cast(Notation, self._module("notation"))
+
+    @cached_property
+    def words(self) -> Words:
+        """Sentences for people."""
+        return cast(Words, self._module("words"))
+
+    @cached_property
+    def reasons(self) -> Reasons:
+        """Why not."""
+        return cast(Reasons, self._module("reasons"))
+
+    @cached_property
+    def picture(self) -> Picture:
+        """The board as SVG."""
+        return cast(Picture, self._module("picture"))
+
+    def text_file(self, name: str) -> str:
+        """A text file of the game's folder, such as `guide.md`."""
+        return resources.files(self.package).joinpath(name).read_text("utf-8")
+
+    def setting(self, players: int, options: Mapping[str, str] | None = None) -> Setting:
+        """A complete setting. Raises `OptionError`, a ValueError, with the reason when it is refused."""
+        return self.facts.setting(players, options or {})
+
+    def start(
+        self, players: int | None = None, seed: int | None = None, *, stream: Stream | None = None, **options: Any
+    ) -> Match:
+        """A new match in which chance is drawn by itself, from `seed`, `stream` or the system's randomness.
+
+        Option values may be text or anything whose `str` is their text. Raises OptionError.
+        """
+        from scupper.engine.chance import Seeded, Unforeseeable
+        from scupper.engine.match import Match
+
+        setting = self.setting(
+            self.facts.usual_players if players is None else players, {k: str(v) for k, v in options.items()}
+        )
+        if stream is None:
+            stream = Unforeseeable() if seed is None else Seeded(seed)
+        match = Match(self, setting, stream)
+        match.draw_all()
+        return match
+
+
+def _packages() -> dict[str, str]:
+    """Package name of every game that can be found, by where it was found."""
+    home = importlib.import_module("scupper.games")
+    found = {f"scupper.games.{m.name}": "the house" for m in pkgutil.iter_modules(home.__path__) if m.ispkg}
+    for point in metadata.entry_points(group=ENTRY_POINTS):
+        found.setdefault(point.value, point.name)
+    return found
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    """All games that are installed, the house's own first, by title.
+
+    Raises GameError when a package that announces itself as a game has no sound facts.
+    """
+    own: list[Game] = []
+    others: list[Game] = []
+    for package in _packages():
+        try:
+            facts = importlib.import_module(f"{package}.facts").FACTS
+        except (ImportError, AttributeError) as error:
+            raise GameError(f"{package} is announced as a game but has no facts: {error}") from error
+        (own if package.startswith("scupper.games.") else others).append(Game(package, facts))
+    return tuple(sorted(own, key=lambda g: g.facts.title) + sorted(others, key=lambda g: g.facts.title))
+
+
+def game(id: str) -> Game:
+    """The game with this id, such as "abandon-ship". Raises GameError when there is none."""
+    for candidate in games():
+        if candidate.facts.id == id:
+            return candidate
+    raise GameError(f"there is no game {id!r}; there are: {', '.join(g.facts.id for g in games())}")

@@ -1,0 +1,310 @@
+"""One declaration of a state, and what is made from it.
+
+A game declares its position once, as a class whose fields say their shape and who may see them:
+
+    class State(BaseState):
+        phase: Public[Int]
+        ballot: Own[PerPlayer]
+        cheese: Seen[PerSpace, "cheese_seen"]
+        cheese_seen: Public[PerSpace]
+        bag: Hidden[PerKind]
+
+From this one class come an ordinary Python object of whole numbers and nested lists (`new`), the layout
+of a fixed-size record for compiled code (`engine.compiler`), copying (`copy`) and the view of one player
+(`observe`). A field that declares no visibility is seen by nobody.
+
+Players are counted from 0 here; people and written games count seats from 1.
+"""
+
+from __future__ import annotations
+
+import math
+import typing
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any, Generic, Protocol, TypeVar, cast
+
+CHANCE = -1
+"""Who acts when a die, a draw or a deal is due: the answer of `to_act`, and the player given to `play`."""
+SPECTATOR = -2
+"""The viewer who holds no seat."""
+NOBODY = -1
+"""No player. Never an index."""
+UNKNOWN = -1
+"""What a view holds in place of a number that its viewer may not know."""
+EVERYONE = -1
+"""An audience with all bits set: every player, and spectators too."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The size of a field: no dimension for one number, one or more for (nested) lists."""
+
+    dimensions: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Visibility:
+    """Who may see a field. `who` names the audience field of a `Seen` field."""
+
+    kind: str
+    who: str = ""
+
+
+PUBLIC = Visibility("public")
+OWN = Visibility("own")
+HIDDEN = Visibility("hidden")
+
+T = TypeVar("T")
+Int = Annotated[int, Shape(())]
+"""One whole number of 32 bits."""
+Public = Annotated[T, PUBLIC]
+"""Everybody sees the field, spectators too."""
+Own = Annotated[T, OWN]
+"""The first index is a player, and only that player sees the row."""
+Hidden = Annotated[T, HIDDEN]
+"""Nobody sees the field."""
+
+if TYPE_CHECKING:
+    from typing import Annotated as Seen
+else:
+
+    class Seen:
+        """`Seen[Type, "who"]`: `who` is a public field, a bit mask of players for each element."""
+
+        def __class_getitem__(cls, item: tuple[Any, str]) -> Any:
+            """Pair the type with the name of its audience field."""
+            kind, who = item
+            return Annotated[kind, Visibility("seen", who)]
+
+
+def shaped(*dimensions: int) -> Shape:
+    """The shape of a list of numbers, or of nested lists: `Annotated[list[int], shaped(7)]`."""
+    return Shape(dimensions)
+
+
+class Listener(Protocol):
+    """Hears what happens inside one `play`. Lives outside the declared state and is never copied with it."""
+
+    def tell(self, to: int, kind: int, a: int, b: int, c: int) -> None:
+        """Something happened, for the players in the bit mask `to`; `kind` is from the game's event table."""
+
+    def beat(self, s: Any) -> None:
+        """The position is worth a picture now."""
+
+
+class BaseState:
+    """What every position is besides its declared fields: perhaps listened to."""
+
+    listener: Listener | None = None
+
+
+S = TypeVar("S", bound=BaseState)
+
+
+@dataclass(frozen=True, slots=True)
+class View(Generic[S]):
+    """All that one player (or `SPECTATOR`) may know of a position: the only thing that leaves the engine.
+
+    `state` has the fields of the game's State with `UNKNOWN` wherever the player may not look.
+    """
+
+    player: int
+    state: S
+
+    @property
+    def seat(self) -> int | None:
+        """The viewer's seat, counted from 1; None for a spectator."""
+        return None if self.player == SPECTATOR else self.player + 1
+
+
+@dataclass(frozen=True)
+class Field:
+    """One declared field of a state."""
+
+    name: str
+    shape: tuple[int, ...]
+    visibility: Visibility
+
+    @property
+    def length(self) -> int:
+        """How many numbers the field holds."""
+        return math.prod(self.shape)
+
+
+@cache
+def fields(declaration: type[BaseState]) -> tuple[Field, ...]:
+    """The declared fields in order.
+
+    Raises TypeError when the declaration is not sound: a field without a shape, or a `Seen` field whose
+    audience is not a public field with a shape that is a prefix of its own.
+    """
+    own = declaration.__annotations__
+    hints = typing.get_type_hints(declaration, include_extras=True)
+    found: dict[str, Field] = {}
+    for name in own:
+        shape: tuple[int, ...] | None = None
+        visibility = HIDDEN
+        for part in getattr(hints[name], "__metadata__", ()):
+            if isinstance(part, Shape):
+                shape = part.dimensions
+            elif isinstance(part, Visibility):
+                visibility = part
+        if shape is None:
+            raise TypeError(f"{declaration.__name__}.{name} has no shape: write Public[Int] or Public[PerThing]")
+        found[name] = Field(name, shape, visibility)
+    for field in found.values():
+        if field.visibility == OWN and not field.shape:
+            raise TypeError(f"{declaration.__name__}.{field.name} is Own but has no player index")
+        if field.visibility.kind == "seen":
+            who = found.get(field.visibility.who)
+            if who is None or who.visibility != PUBLIC or who.shape != field.shape[: len(who.shape)]:
+                raise TypeError(
+                    f"{declaration.__name__}.{field.name} is seen by {field.visibility.who!r}, which must be a public "
+                    f"field whose shape is a prefix of {field.shape}"
+                )
+    return tuple(found.values())
+
+
+def _nested(shape: tuple[int, ...], row: type[list[Any]]) -> Any:
+    if not shape:
+        return 0
+    return row(_nested(shape[1:], row) for _ in range(shape[0]))
+
+
+def new(declaration: type[S]) -> S:
+    """A position with every field 0, as an ordinary object."""
+    s = declaration()
+    for field in fields(declaration):
+        setattr(s, field.name, _nested(field.shape, list))
+    return s
+
+
+class CheckedRow(list[Any]):
+    """A list for tests of rules: refuses negative indexes and numbers beyond 32 bits, as compiled code cannot."""
+
+    def __getitem__(self, i: Any) -> Any:
+        """The element, unless the index is negative."""
+        if i < 0:
+            raise IndexError(f"negative index {i}")
+        return list.__getitem__(self, i)
+
+    def __setitem__(self, i: Any, value: Any) -> None:
+        """Set the element, unless the index is negative or the number does not fit."""
+        if i < 0:
+            raise IndexError(f"negative index {i}")
+        if not -(2**31) <= value < 2**31:
+            raise OverflowError(f"{value} does not fit into 32 bits")
+        list.__setitem__(self, i, value)
+
+
+def new_checked(declaration: type[S]) -> S:
+    """Like `new`, on lists that refuse what compiled code would silently get wrong."""
+    s = declaration()
+    for field in fields(declaration):
+        setattr(s, field.name, _nested(field.shape, CheckedRow))
+    return s
+
+
+def values(s: BaseState) -> dict[str, Any]:
+    """All declared numbers of a position, as plain nested lists: for comparing and showing."""
+
+    def plain(x: Any) -> Any:
+        return [plain(y) for y in x] if isinstance(x, list) else x
+
+    return {field.name: plain(getattr(s, field.name)) for field in fields(type(s))}
+
+
+def same(a: BaseState, b: BaseState) -> bool:
+    """Whether two positions are equal in every declared field."""
+    return type(a) is type(b) and values(a) == values(b)
+
+
+_VIEW = ("view", "s", "player")
+
+
+def _assign_loops(field: Field, right: str, depth: int = 0) -> list[str]:
+    """Lines that assign `right` (an expression in `{at}`) to every element of one field of `view`."""
+    lines: list[str] = []
+    at = ""
+    for level, size in enumerate(field.shape):
+        lines.append("    " * (depth + level) + f"for i{level} in range({size}):")
+        at += f"[i{level}]"
+    inner = "    " * (depth + len(field.shape))
+    lines.append(inner + f"view.{field.name}{at} = {right.replace('{at}', at)}")
+    return lines
+
+
+def observe_source(declaration: type[BaseState]) -> str:
+    """The source of `observe(view, s, player)`, written out from the declaration.
+
+    The same text runs interpreted on objects and compiled on records, so that a view is one thing in both.
+    """
+    out = ["def observe(view, s, player):"]
+    for field in fields(declaration):
+        kind, name = field.visibility.kind, field.name
+        if kind == "public":
+            right = f"s.{name}{{at}}"
+        elif kind == "own":
+            right = f"s.{name}{{at}} if i0 == player else {UNKNOWN}"
+        elif kind == "seen":
+            who_shape = next(f.shape for f in fields(declaration) if f.name == field.visibility.who)
+            who = f"s.{field.visibility.who}" + "".join(f"[i{level}]" for level in range(len(who_shape)))
+            right = f"s.{name}{{at}} if {who} == {EVERYONE} or player >= 0 and {who} >> player & 1 == 1 else {UNKNOWN}"
+        else:
+            right = f"{UNKNOWN}"
+        out += _assign_loops(field, right, 1)
+    return "\n".join(out) + "\n"
+
+
+def copy_source(declaration: type[BaseState]) -> str:
+    """The source of `copy(view, s)`, which copies every declared field of the object `s` into `view`."""
+    out = ["def copy(view, s):"]
+    for field in fields(declaration):
+        if not field.shape:
+            out.append(f"    view.{field.name} = s.{field.name}")
+        elif len(field.shape) == 1:
+            out.append(f"    view.{field.name}[:] = s.{field.name}")
+        else:
+            out += _assign_loops(Field(field.name, field.shape, PUBLIC), f"s.{field.name}{{at}}", 1)
+    return "\n".join(out) + "\n"
+
+
+@cache
+def _function(declaration: type[BaseState], name: str) -> Callable[..., None]:
+    source = observe_source(declaration) if name == "observe" else copy_source(declaration)
+    space: dict[str, Any] = {}
+    exec(compile(source, f"<{name} of {declaration.__module__}>", "exec"), space)
+    return cast(Callable[..., None], space[name])
+
+
+def observe(s: S, player: int) -> View[S]:
+    """The view of a player (from 0) or of `SPECTATOR`, made from the declared visibilities only."""
+    view = new(type(s))
+    _function(type(s), "observe")(view, s, player)
+    return View(player, view)
+
+
+def copy(s: S) -> S:
+    """An independent copy of a position; a listener does not come along."""
+    other = new(type(s))
+    _function(type(s), "copy")(other, s)
+    return other
+
+
+def assign(target: S, source: S) -> None:
+    """Make `target` equal to `source`, in place."""
+    _function(type(source), "copy")(target, source)
+
+
+def tell(s: BaseState, to: int, kind: int, a: int, b: int, c: int) -> None:
+    """Say that something happened, to the players in the mask `to`. Never stored; vanishes when compiled."""
+    if s.listener is not None:
+        s.listener.tell(to, kind, a, b, c)
+
+
+def beat(s: BaseState) -> None:
+    """Mark a moment worth a picture. Vanishes when compiled."""
+    if s.listener is not None:
+        s.listener.beat(s)

@@ -1,0 +1,1 @@
+"""The games of the house: one folder each, with the same file names in every one."""
