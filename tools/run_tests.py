@@ -27,8 +27,8 @@ def main(arguments: list[str]) -> int:
     environment = dict(os.environ)
     if browser is not None:
         environment["CHROMIUM"] = str(browser)
-    elif os.environ.get("REQUIRE_BROWSER"):
-        print("REQUIRE_BROWSER is set and there is no Chromium: apt install chromium", file=sys.stderr)
+    elif os.environ.get("REQUIRE_BROWSER") == "1":
+        print("REQUIRE_BROWSER=1 and there is no Chromium: apt install chromium", file=sys.stderr)
         return 1
     else:
         wanted += " and not browser"
