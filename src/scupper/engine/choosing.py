@@ -95,5 +95,3 @@ NOTHING = Choosing(())
 def part_names(parts: Sequence[tuple[str, str]]) -> tuple[str, ...]:
     """The names of parts as pages use them: ("die", "red") is `die-red`."""
     return tuple(f"{name}-{value}" for name, value in parts)
-
-

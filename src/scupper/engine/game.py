@@ -251,7 +251,12 @@ class Game:
         return self.facts.setting(players, options or {})
 
     def start(
-        self, players: int | None = None, seed: int | None = None, *, stream: Stream | None = None, **options: Any
+        self,
+        players: int | None = None,
+        seed: int | None = None,
+        *,
+        stream: Stream | None = None,
+        **options: Any,
     ) -> Match:
         """A new match in which chance is drawn by itself, from `seed`, `stream` or the system's randomness.
 

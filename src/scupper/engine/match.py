@@ -84,7 +84,9 @@ class _Ear:
 class Match:
     """A game in progress. With a stream chance can be drawn (`draw`, `draw_all`, and by `play` itself)."""
 
-    def __init__(self, game: Game, setting: Setting, stream: Stream | None = None, *, draws_itself: bool = True) -> None:
+    def __init__(
+        self, game: Game, setting: Setting, stream: Stream | None = None, *, draws_itself: bool = True
+    ) -> None:
         self.game = game
         self.setting = setting
         self.stream = stream
@@ -101,7 +103,9 @@ class Match:
         self._weights = [0] * game.facts.max_outcomes
 
     @classmethod
-    def from_position(cls, game: Game, setting: Setting, state: BaseState, stream: Stream | None = None) -> Match:
+    def from_position(
+        cls, game: Game, setting: Setting, state: BaseState, stream: Stream | None = None
+    ) -> Match:
         """A match that goes on from a position between two lines; its earlier lines are not known."""
         match = cls(game, setting, stream, draws_itself=False)
         assign(match._state, state)
@@ -249,7 +253,9 @@ class Match:
 
     def _complete(self, player: int, actions: Sequence[int], before: Any) -> None:
         text = self.game.notation.line(before, player, actions)
-        self._lines.append(Line(player, tuple(actions), text, before, tuple(self._ear.told), tuple(self._ear.beats)))
+        self._lines.append(
+            Line(player, tuple(actions), text, before, tuple(self._ear.told), tuple(self._ear.beats))
+        )
 
     def _seal(self, player: int, action: int) -> None:
         """A choice of a secret decision: it becomes a line, in seat order, when the last one is in."""

@@ -94,7 +94,9 @@ class Number:
     def read(self, text: str) -> tuple[int, ...]:
         """The number, written without signs, spaces or leading zeros."""
         if not (text.isascii() and text.isdigit() and len(text) <= 9 and str(int(text)) == text):
-            raise OptionError(f"{self.name} must be a whole number from {self.low} to {self.high}, not {text!r}")
+            raise OptionError(
+                f"{self.name} must be a whole number from {self.low} to {self.high}, not {text!r}"
+            )
         value = int(text)
         if not self.low <= value <= self.high:
             raise OptionError(f"{self.name} must be from {self.low} to {self.high}, not {text}")

@@ -152,7 +152,9 @@ def fields(declaration: type[BaseState]) -> tuple[Field, ...]:
             elif isinstance(part, Visibility):
                 visibility = part
         if shape is None:
-            raise TypeError(f"{declaration.__name__}.{name} has no shape: write Public[Int] or Public[PerThing]")
+            raise TypeError(
+                f"{declaration.__name__}.{name} has no shape: write Public[Int] or Public[PerThing]"
+            )
         found[name] = Field(name, shape, visibility)
     for field in found.values():
         if field.visibility == OWN and not field.shape:

@@ -33,7 +33,9 @@ def _read_face(text: str) -> tuple[int, int, int]:
     """(steps, circled, stays) of a face as written."""
     match = re.fullmatch(r"(\()?(\d+|back|fwd)(?(1)\))(x)?", text)
     if match is None or (match[3] and not match[2].isdigit()):
-        raise ValueError(f"components.toml: {text!r} is not the face of a die, such as 3, 4x, (2), (11)x, back or (fwd)")
+        raise ValueError(
+            f"components.toml: {text!r} is not the face of a die, such as 3, 4x, (2), (11)x, back or (fwd)"
+        )
     steps = {"back": BACK, "fwd": FORWARD}.get(match[2])
     return (int(match[2]) if steps is None else steps, int(match[1] is not None), int(match[3] is not None))
 
@@ -47,7 +49,9 @@ STAYS: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(face[2] for face in face
 """die, face -> 1 if the die stays in the pool (an x)."""
 
 TILES: Final[tuple[str, ...]] = tuple(_box["tile"])
-TILE_RATS: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(RATS.index(rat) for rat in _box["tile"][t]) for t in TILES)
+TILE_RATS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(RATS.index(rat) for rat in _box["tile"][t]) for t in TILES
+)
 """tile -> its three rats."""
 
 TOP: Final[int] = _box["board"]["top"]
@@ -59,7 +63,9 @@ CHEESE_AT: Final[tuple[int, ...]] = tuple(
 BERTHS: Final[tuple[str, ...]] = tuple(place["name"] for place in _box["board"]["scoring"])
 BERTH_POINTS: Final[tuple[int, ...]] = tuple(place["points"] for place in _box["board"]["scoring"])
 """scoring space, in the order of filling -> points."""
-ZONES: Final[tuple[tuple[str, int, int], ...]] = tuple((z["name"], z["from"], z["to"]) for z in _box["board"]["zone"])
+ZONES: Final[tuple[tuple[str, int, int], ...]] = tuple(
+    (z["name"], z["from"], z["to"]) for z in _box["board"]["zone"]
+)
 
 CHEESE_VALUES: Final[tuple[int, ...]] = tuple(sorted(set(_box["tokens"]["cheese"])))
 CHEESE_COUNT: Final[tuple[int, ...]] = tuple(_box["tokens"]["cheese"].count(v) for v in CHEESE_VALUES)

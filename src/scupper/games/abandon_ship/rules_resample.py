@@ -18,7 +18,6 @@ def holder(s: State, tile: int) -> int:
     return found
 
 
-
 def resample(s: State, player: int, rng: list[int]) -> None:
     """Fill a view in place: unknown tiles from those not known, unknown cheese from the tokens not known."""
     for k in range(N_CHEESE):
