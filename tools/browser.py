@@ -48,7 +48,7 @@ def install_browser() -> None:
         subprocess.run(
             [*become_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", *words],
             stdin=subprocess.DEVNULL,
-            stdout=sys.stderr,
+            stdout=subprocess.DEVNULL,
             check=False,
         )
 
