@@ -1,4 +1,4 @@
-"""Finds the Chromium that the browser tests drive, and installs Debian's where that is allowed."""
+"""Finds what the browser tests need, Chromium above all, and installs it from Debian if allowed."""
 
 import os
 import shutil
@@ -22,29 +22,43 @@ def find_browser() -> Path | None:
     named = os.environ.get("CHROMIUM", "")
     if named:
         found = shutil.which(named)
-        if found is None or not _answers(found):
+        if found is None or not _answers([found, "--version"]):
             raise NoBrowserError(
                 f"CHROMIUM={named} is not a browser that starts; name one, or leave CHROMIUM unset."
             )
         return Path(found)
     for name in NAMES:
         found = shutil.which(name)
-        if found is not None and _answers(found):
+        if found is not None and _answers([found, "--version"]):
             return Path(found)
     return None
 
 
-def install_browser() -> None:
-    """Install Debian's Chromium if apt-get is here and we are root or may become it without a password.
+def missing_packages() -> list[str]:
+    """Return the Debian packages that the browser tests still need; an empty list when they can run.
 
-    A failure is left to the caller, who looks for the browser again: a machine without network is no
-    reason not to run the other tests.
+    Raises NoBrowserError as find_browser does.
+    """
+    missing = [] if find_browser() else ["chromium"]
+    # Playwright brings a Node of its own, which does not start without this library.
+    if not _answers([sys.executable, "-m", "playwright", "--version"]):
+        missing.append("libatomic1")
+    return missing
+
+
+def install(packages: list[str]) -> None:
+    """Install Debian packages if apt-get is here and we are root or may become it without a password.
+
+    A failure is left to the caller, who looks again for what is missing: a machine without network is
+    no reason not to run the other tests.
     """
     become_root = _become_root()
     if become_root is None or shutil.which("apt-get") is None:
         return
-    print("Installing Chromium for the browser tests with apt-get", file=sys.stderr, flush=True)
-    for words in (("update",), ("install", "--yes", "--no-install-recommends", "chromium")):
+    print(
+        f"Installing for the browser tests, with apt-get: {' '.join(packages)}", file=sys.stderr, flush=True
+    )
+    for words in (["update"], ["install", "--yes", "--no-install-recommends", *packages]):
         subprocess.run(
             [*become_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", *words],
             stdin=subprocess.DEVNULL,
@@ -53,10 +67,10 @@ def install_browser() -> None:
         )
 
 
-def _answers(program: str) -> bool:
-    """Say whether a browser starts: some systems have a chromium that only tells how to install one."""
+def _answers(command: list[str]) -> bool:
+    """Say whether a program starts: some systems have a chromium that only tells how to install one."""
     try:
-        answer = subprocess.run([program, "--version"], capture_output=True, timeout=60, check=False)
+        answer = subprocess.run(command, capture_output=True, timeout=60, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return False
     return answer.returncode == 0
@@ -67,9 +81,6 @@ def _become_root() -> list[str] | None:
     if os.geteuid() == 0:
         return []
     sudo = shutil.which("sudo")
-    if (
-        sudo is not None
-        and subprocess.run([sudo, "-n", "true"], capture_output=True, check=False).returncode == 0
-    ):
+    if sudo is not None and _answers([sudo, "-n", "true"]):
         return [sudo, "-n"]
     return None

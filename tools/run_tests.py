@@ -1,6 +1,6 @@
 """Runs the tests with all that this machine allows: `make test` and `make check-long`.
 
-Without Chromium everything but the browser tests runs, and the first and last line say so; with
+Without Chromium everything but the browser tests runs, and a notice before and after says so; with
 REQUIRE_BROWSER=1, as in CI, that is a failure.
 """
 
@@ -8,38 +8,43 @@ import os
 import subprocess
 import sys
 
-from tools.browser import NoBrowserError, find_browser, install_browser
+from tools.browser import NoBrowserError, find_browser, install, missing_packages
 
 LONG = "--long"
 
 
 def main(arguments: list[str]) -> int:
     """Run pytest with the given arguments (`--long`: the long tests only) and return its exit code."""
-    wanted = "long" if LONG in arguments else "not long"
+    chosen = "long" if LONG in arguments else "not long"
+    environment = dict(os.environ)
     try:
-        browser = find_browser()
-        if browser is None:
-            install_browser()
-            browser = find_browser()
+        remedy = _prepare_browser()
+        environment["CHROMIUM"] = str(find_browser() or "")
     except NoBrowserError as mistake:
         print(mistake, file=sys.stderr)
         return 2
-    environment = dict(os.environ)
-    if browser is not None:
-        environment["CHROMIUM"] = str(browser)
-    elif os.environ.get("REQUIRE_BROWSER") == "1":
-        print("REQUIRE_BROWSER=1 and there is no Chromium: apt install chromium", file=sys.stderr)
-        return 1
-    else:
-        wanted += " and not browser"
-        _warn("WITHOUT THE BROWSER TESTS: there is no Chromium here. To run them too: apt install chromium")
-    command = [sys.executable, "-m", "pytest", "--numprocesses", "auto", "--dist", "worksteal", "-m", wanted]
+    if remedy:
+        if os.environ.get("REQUIRE_BROWSER") == "1":
+            print(f"REQUIRE_BROWSER=1, and the browser tests cannot run here: {remedy}", file=sys.stderr)
+            return 1
+        chosen += " and not browser"
+        _warn(f"WITHOUT THE BROWSER TESTS. To run them too: {remedy}")
+    command = [sys.executable, "-m", "pytest", "--numprocesses", "auto", "--dist", "worksteal", "-m", chosen]
     finished = subprocess.run(
         [*command, *(word for word in arguments if word != LONG)], env=environment, check=False
     )
-    if browser is None:
-        _warn("THE BROWSER TESTS WERE NOT RUN: there is no Chromium here. To run them: apt install chromium")
+    if remedy:
+        _warn(f"THE BROWSER TESTS WERE NOT RUN. To run them: {remedy}")
     return finished.returncode
+
+
+def _prepare_browser() -> str:
+    """Install what the browser tests lack if we may; return what to install by hand, or nothing."""
+    missing = missing_packages()
+    if missing:
+        install(missing)
+        missing = missing_packages()
+    return f"apt install {' '.join(missing)}" if missing else ""
 
 
 def _warn(sentence: str) -> None:
