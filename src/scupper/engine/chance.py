@@ -81,7 +81,7 @@ def begin_stream(rng: list[int], seed: int, purpose: int, index: int) -> None:
 
 
 class Purpose:
-    """Which part of a game or simulation a stream serves. Bots and `resample` never draw from the table's own."""
+    """What a stream serves. Bots and `resample` never draw from the table's own."""
 
     TABLE = 0
     BOT = 1

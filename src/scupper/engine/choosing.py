@@ -85,7 +85,8 @@ class Choosing:
         else:
             extra = f' href="?{escape(urlencode({"why": part}))}" aria-disabled="true"'
         label = escape(words, quote=True)
-        return f'id="part-{escape(part)}" data-part="{escape(part)}" class="part {status}" aria-label="{label}"{extra}'
+        name = escape(part)
+        return f'id="part-{name}" data-part="{name}" class="part {status}" aria-label="{label}"{extra}'
 
 
 NOTHING = Choosing(())

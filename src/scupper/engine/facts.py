@@ -78,13 +78,13 @@ class ActionTable:
         return kind.first + index
 
 
-def _no_objection(players: int, options: Mapping[str, str]) -> str | None:
+def _no_objection(_players: int, _options: Mapping[str, str]) -> str | None:
     return None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Facts:
-    """The facts of a game. `objection(players, options)` says why a combination of settings is refused, or None."""
+    """The facts of a game. `objection(players, options)` says why a setting is refused, or None."""
 
     id: str
     title: str

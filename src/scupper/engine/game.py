@@ -1,4 +1,4 @@
-"""A game as the rest of the house sees it: its facts, its modules and their contract, and how games are found.
+"""A game as the rest of the house sees it: facts, modules and their contract, and how games are found.
 
 A game is a folder (a package) with the same file names in each: `facts`, `components`, `rules`, `judgement`,
 `notation`, `words`, `reasons`, `picture` and `guide.md`. The folder is the registration: a package under
@@ -16,7 +16,7 @@ from importlib import metadata, resources
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from scupper.engine.facts import Facts, Setting
-from scupper.engine.state import BaseState, View
+from scupper.engine.state import BaseState
 
 if TYPE_CHECKING:
     from scupper.engine.chance import Stream
@@ -32,7 +32,7 @@ class NotationError(ValueError):
 
 @dataclass(frozen=True)
 class Reason:
-    """Why something is refused: a whole sentence, the rule it rests on, and that rule's anchor in the guide."""
+    """Why something is refused: a whole sentence, the rule it rests on, and its anchor in the guide."""
 
     sentence: str
     rule: str
@@ -44,7 +44,7 @@ class Reason:
 
 @dataclass(frozen=True)
 class Told:
-    """One event told inside a `play`: for the players in the mask `to`, numbers from the game's event table."""
+    """One event told inside a `play`: for the players in the mask `to`, numbers of the game's events."""
 
     to: int
     kind: int
@@ -113,14 +113,14 @@ class Rules(Protocol):
 
 
 class Judgement(Protocol):
-    """The contract of a game's `judgement` module; compilable, given a view of the player who is to choose."""
+    """The contract of a game's `judgement` module; compilable, given a view of the player who chooses."""
 
     def rate(self, s: Any, player: int, action: int) -> int:
         """How much a sensible player likes a legal action: any whole number, more is better."""
 
 
 class Notation(Protocol):
-    """The contract of a game's `notation` module: everything said has a text form that comes back the same."""
+    """The contract of a game's `notation` module: everything has a text form that comes back the same."""
 
     def line(self, s: Any, player: int, actions: Sequence[int]) -> str:
         """The line for the steps that `player` (or CHANCE) makes from the position `s`."""
@@ -142,7 +142,7 @@ class Notation(Protocol):
 
 
 class Words(Protocol):
-    """The contract of a game's `words` module: sentences for people. `names` are the players' names in order."""
+    """The contract of a game's `words` module: sentences for people. `names` are the players' names."""
 
     def action(self, view: Any, action: int) -> str:
         """What an action of the viewer would do, as one sentence."""
@@ -167,7 +167,7 @@ class Reasons(Protocol):
         """Why the viewer, who is asked now, may not take an action of the table; None when it is legal."""
 
     def why_no_undo(self, before: Any, after: Any) -> Reason | None:
-        """Why an action that led from one position to the other showed something hidden; None if it did not."""
+        """Why an action between the two positions showed something hidden; None if it did not."""
 
 
 class Picture(Protocol):
@@ -301,9 +301,9 @@ def games() -> tuple[Game, ...]:
     return tuple(sorted(own, key=lambda g: g.facts.title) + sorted(others, key=lambda g: g.facts.title))
 
 
-def game(id: str) -> Game:
+def game(name: str) -> Game:
     """The game with this id, such as "abandon-ship". Raises GameError when there is none."""
     for candidate in games():
-        if candidate.facts.id == id:
+        if candidate.facts.id == name:
             return candidate
-    raise GameError(f"there is no game {id!r}; there are: {', '.join(g.facts.id for g in games())}")
+    raise GameError(f"there is no game {name!r}; there are: {', '.join(g.facts.id for g in games())}")

@@ -39,7 +39,7 @@ class Beat:
 
 @dataclass(frozen=True)
 class Line:
-    """One complete written line: who (a player from 0, or CHANCE), the steps, the text, what was told and shown."""
+    """One complete written line: a player from 0 or CHANCE, the steps, the text, what was told and shown."""
 
     player: int
     actions: tuple[int, ...]
@@ -51,7 +51,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Record:
-    """A game so far, for `Notation.reading`: the setting, the complete lines, the choices face down, the view now."""
+    """A game so far, for `Notation.reading`: setting, complete lines, choices face down, the view now."""
 
     setting: Setting
     lines: tuple[Line, ...]
@@ -213,7 +213,7 @@ class Match:
     def play(self, seat: int, action: int | str) -> None:
         """Take a legal action, given as its number or its line of notation (with or without the seat).
 
-        Raises IllegalAction, and nothing has changed. Chance that is due afterwards is drawn if the match does so.
+        Raises IllegalAction, and nothing has changed. Chance due afterwards is drawn if the match does so.
         """
         player = self._player(seat)
         if isinstance(action, str):
@@ -293,7 +293,7 @@ class Match:
         return list(zip(self._out[:count], self._weights[:count], strict=True))
 
     def draw(self) -> None:
-        """Draw one chance line from the stream. Raises ValueError when chance is not due or there is no stream."""
+        """Draw one chance line from the stream. Raises ValueError when chance is not due or no stream is."""
         if self.stream is None or not self.chance_due:
             raise ValueError("there is no chance line to draw")
         lines = len(self._lines)
@@ -403,5 +403,6 @@ class Match:
         assign(self._state, self._lines.pop().before)
 
     def full_state(self) -> BaseState:
-        """A copy of the whole truth: for simulation, checks and analysis after the end, never for a person."""
-        return copy(self._state)
+        """A copy of the whole truth: for checks and analysis after the end, never for a person."""
+        state: BaseState = copy(self._state)
+        return state

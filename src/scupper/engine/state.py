@@ -22,8 +22,40 @@ import math
 import typing
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Annotated, Any, Generic, Protocol, TypeVar
+
+__all__ = [
+    "CHANCE",
+    "EVERYONE",
+    "NOBODY",
+    "SPECTATOR",
+    "UNKNOWN",
+    "BaseState",
+    "CheckedRow",
+    "Field",
+    "Hidden",
+    "Int",
+    "Listener",
+    "Own",
+    "Public",
+    "Seen",
+    "Shape",
+    "View",
+    "Visibility",
+    "assign",
+    "beat",
+    "copy",
+    "copy_source",
+    "fields",
+    "new",
+    "new_checked",
+    "observe",
+    "observe_source",
+    "same",
+    "shaped",
+    "tell",
+    "values",
+]
 
 CHANCE = -1
 """Who acts when a die, a draw or a deal is due: the answer of `to_act`, and the player given to `play`."""
@@ -80,7 +112,7 @@ else:
 
 
 def shaped(*dimensions: int) -> Shape:
-    """The shape of a list of numbers, or of nested lists: `Annotated[list[int], shaped(7)]`."""
+    """Give a type its size: `Annotated[list[int], shaped(7)]`."""
     return Shape(dimensions)
 
 
@@ -133,13 +165,21 @@ class Field:
         return math.prod(self.shape)
 
 
-@cache
+_known: dict[type[Any], tuple[Field, ...]] = {}
+
+
 def fields(declaration: type[BaseState]) -> tuple[Field, ...]:
     """The declared fields in order.
 
     Raises TypeError when the declaration is not sound: a field without a shape, or a `Seen` field whose
     audience is not a public field with a shape that is a prefix of its own.
     """
+    if declaration not in _known:
+        _known[declaration] = _read_declaration(declaration)
+    return _known[declaration]
+
+
+def _read_declaration(declaration: type[BaseState]) -> tuple[Field, ...]:
     own = declaration.__annotations__
     hints = typing.get_type_hints(declaration, include_extras=True)
     found: dict[str, Field] = {}
@@ -163,8 +203,8 @@ def fields(declaration: type[BaseState]) -> tuple[Field, ...]:
             who = found.get(field.visibility.who)
             if who is None or who.visibility != PUBLIC or who.shape != field.shape[: len(who.shape)]:
                 raise TypeError(
-                    f"{declaration.__name__}.{field.name} is seen by {field.visibility.who!r}, which must be a public "
-                    f"field whose shape is a prefix of {field.shape}"
+                    f"{declaration.__name__}.{field.name} is seen by {field.visibility.who!r}, which must be "
+                    f"a public field whose shape is a prefix of {field.shape}"
                 )
     return tuple(found.values())
 
@@ -184,7 +224,7 @@ def new(declaration: type[S]) -> S:
 
 
 class CheckedRow(list[Any]):
-    """A list for tests of rules: refuses negative indexes and numbers beyond 32 bits, as compiled code cannot."""
+    """A list for tests of rules: refuses negative indexes and numbers beyond 32 bits."""
 
     def __getitem__(self, i: Any) -> Any:
         """The element, unless the index is negative."""
@@ -223,9 +263,6 @@ def same(a: BaseState, b: BaseState) -> bool:
     return type(a) is type(b) and values(a) == values(b)
 
 
-_VIEW = ("view", "s", "player")
-
-
 def _assign_loops(field: Field, right: str, depth: int = 0) -> list[str]:
     """Lines that assign `right` (an expression in `{at}`) to every element of one field of `view`."""
     lines: list[str] = []
@@ -239,7 +276,7 @@ def _assign_loops(field: Field, right: str, depth: int = 0) -> list[str]:
 
 
 def observe_source(declaration: type[BaseState]) -> str:
-    """The source of `observe(view, s, player)`, written out from the declaration.
+    """Write out the source of `observe(view, s, player)` from the declaration.
 
     The same text runs interpreted on objects and compiled on records, so that a view is one thing in both.
     """
@@ -253,7 +290,8 @@ def observe_source(declaration: type[BaseState]) -> str:
         elif kind == "seen":
             who_shape = next(f.shape for f in fields(declaration) if f.name == field.visibility.who)
             who = f"s.{field.visibility.who}" + "".join(f"[i{level}]" for level in range(len(who_shape)))
-            right = f"s.{name}{{at}} if {who} == {EVERYONE} or player >= 0 and {who} >> player & 1 == 1 else {UNKNOWN}"
+            may = f"{who} == {EVERYONE} or player >= 0 and {who} >> player & 1 == 1"
+            right = f"s.{name}{{at}} if {may} else {UNKNOWN}"
         else:
             right = f"{UNKNOWN}"
         out += _assign_loops(field, right, 1)
@@ -261,7 +299,7 @@ def observe_source(declaration: type[BaseState]) -> str:
 
 
 def copy_source(declaration: type[BaseState]) -> str:
-    """The source of `copy(view, s)`, which copies every declared field of the object `s` into `view`."""
+    """Write out the source of `copy(view, s)`, which copies every declared field of one object to another."""
     out = ["def copy(view, s):"]
     for field in fields(declaration):
         if not field.shape:
@@ -273,12 +311,17 @@ def copy_source(declaration: type[BaseState]) -> str:
     return "\n".join(out) + "\n"
 
 
-@cache
+_functions: dict[tuple[type[Any], str], Callable[..., None]] = {}
+
+
 def _function(declaration: type[BaseState], name: str) -> Callable[..., None]:
-    source = observe_source(declaration) if name == "observe" else copy_source(declaration)
-    space: dict[str, Any] = {}
-    exec(compile(source, f"<{name} of {declaration.__module__}>", "exec"), space)
-    return cast(Callable[..., None], space[name])
+    if (declaration, name) not in _functions:
+        source = observe_source(declaration) if name == "observe" else copy_source(declaration)
+        space: dict[str, Any] = {}
+        # Written out above from the declaration alone, so that both modes run the same text.
+        exec(compile(source, f"<{name} of {declaration.__module__}>", "exec"), space)  # noqa: S102
+        _functions[declaration, name] = space[name]
+    return _functions[declaration, name]
 
 
 def observe(s: S, player: int) -> View[S]:

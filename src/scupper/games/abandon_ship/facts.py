@@ -32,14 +32,14 @@ FACTS: Final = Facts(
         Choice(
             "start",
             "Rats start",
-            "In the hold: on space 1, no water yet. On space 10, the water at 6, is the printed game: shorter.",
+            "Space 1, no water yet; or space 10 and the water at 6, as in the printed game: shorter.",
             STARTS,
             {"hold": "In the hold", "deck10": "On space 10"},
         ),
         Choice(
             "last_two",
             "The last two rats",
-            "When nobody is on the top deck at the end, the last two take the 5, or the first place in line for 0.",
+            "If no rat is on the top deck at the end: the 5, or the first place in line, for 0.",
             ("value", "order"),
             {"value": "Take the 5", "order": "Take the first place"},
         ),

@@ -100,7 +100,7 @@ def _read_use(s: State, rest: str) -> int:
             )
         if not circled and len(words) == 3:
             raise NotationError(
-                f"the face {face} of the {words[0]} die is not circled and moves the rat of its colour: no 'on' follows"
+                f"the face {face} of the {words[0]} die is not circled: it moves its own rat, without 'on'"
             )
     return die * N_RATS + RATS.index(rat)
 
@@ -190,7 +190,7 @@ def result(s: State) -> str:
     return "= scores " + " ".join(map(str, totals)) + " places " + " ".join(map(str, ranks))
 
 
-def reading(record: Record, player: int) -> list[str]:
+def reading(record: Record, _player: int) -> list[str]:
     """The lines as a player may read them now: `?` for others' tiles and for cheese that lies face down."""
     view: State = record.view.state
     return [_as_read(each.text, view) for each in record.lines]

@@ -1,15 +1,15 @@
 """A position of Abandon Ship as one line of text, and back.
 
-    p=3 phase=roll turn=2 water=4 dice=red,white sinks=3,4,4,8 | red 12 orange x yellow 9 … | cheese 22=1 25=2
-    | points 0,1,0 | tiles 1=e 2=f 3=a
+    p=3 phase=roll turn=2 water=4 dice=red,white sinks=3,4,4,8 | red 12 orange +x yellow 9 …
+    | cheese 22=1 25=2 | points 0,1,0 | tiles 1=e 2=f 3=a
 
 Parts are separated by ` | `. First, in this order: players, options that are not at their defaults
-(`last_two=order`, `cheese=hidden`), the phase (`cheese`, `deal`, `first`, `sink`, `roll`, `use`, `over`), the
-seat in turn (`-` before the draw and at the end), the water, the dice in the pool (with the faces just rolled:
-`red:4x`; `-` for none) and the sink tokens face down. Then every rat with its space, its scoring space (`x`,
-`5`, `3`, `2`) as `+x`, or `drowned`; the cheese still on the board (`?` where the reader does not know the value,
-then also `left`, the tokens not yet taken); the cheese points; and the tiles (two joined by `+` in a duel; left
-out before the deal).
+(`last_two=order`, `cheese=hidden`, `duel=on`), the phase (`cheese`, `deal`, `first`, `sink`, `roll`, `use`,
+`over`), the seat in turn (`-` before the draw and at the end), the water, the dice in the pool (with the
+faces just rolled: `red:4x`; `-` for none) and the sink tokens face down. Then every rat with its space, its
+scoring space as `+x`, `+5`, `+3` or `+2`, or `drowned`; the cheese still on the board (`?` where the reader does not
+know the value, then also `left=`, the tokens not yet taken); the cheese points; and the tiles (two joined by
+`+` in a duel; left out before the deal).
 """
 
 from __future__ import annotations
@@ -88,8 +88,9 @@ def _hand(s: State, player: int) -> str:
 
 
 _HEAD = re.compile(
-    r"p=(?P<p>[2-7])(?P<order> last_two=order)?(?P<hidden> cheese=hidden)?(?P<duel> duel=on)? phase=(?P<phase>[a-z]+) "
-    r"turn=(?P<turn>[1-7]|-) water=(?P<water>\d{1,2}) dice=(?P<dice>\S+) sinks=(?P<sinks>\S+)"
+    r"p=(?P<p>[2-7])(?P<order> last_two=order)?(?P<hidden> cheese=hidden)?(?P<duel> duel=on)? "
+    r"phase=(?P<phase>[a-z]+) turn=(?P<turn>[1-7]|-) water=(?P<water>\d{1,2}) "
+    r"dice=(?P<dice>\S+) sinks=(?P<sinks>\S+)"
 )
 
 
@@ -99,7 +100,7 @@ def read_position(text: str) -> State:
     head = _HEAD.fullmatch(parts[0])
     if head is None or head["phase"] not in _PHASES:
         raise NotationError(
-            "a position begins with p=… phase=… turn=… water=… dice=… sinks=…, and its parts are separated by ' | '"
+            "a position begins with p=… phase=… turn=… water=… dice=… sinks=…; ' | ' separates its parts"
         )
     s = new(State)
     s.players = int(head["p"])

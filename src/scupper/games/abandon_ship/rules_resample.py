@@ -1,4 +1,4 @@
-"""Imagining what a player does not know in Abandon Ship: the tiles of others, and cheese that lies face down."""
+"""Imagining what a player of Abandon Ship does not know: others' tiles, and cheese that lies face down."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from scupper.engine.game import Told
 from scupper.engine.state import CHANCE, NOBODY, View
@@ -51,7 +51,8 @@ def action(view: View[State], action: int) -> str:
         return f"{head}{name} stays on {before}, as no rat is {_missing(die, number)}; {leaves}."
     if to >= TOP:
         points = BERTH_POINTS[free_berth(s)]
-        return f"{head}{name} climbs from {before} to the top deck and takes the {points}; {_gone(die, rat, leaves)}."
+        gone = _gone(die, rat, leaves)
+        return f"{head}{name} climbs from {before} to the top deck and takes the {points}; {gone}."
     verb = "climbs" if to > before else "slides"
     return f"{head}{name} {verb} from {before} to {to}{_cheese_there(s, to)}; {leaves}."
 
@@ -78,12 +79,27 @@ def part(view: View[State], name: str, value: str) -> str:
         d = DICE.index(value)
         if s.pool[d] == 0:
             gone = d < N_RATS and s.space[d] == 0
-            return f"{value.capitalize()} die, {'out of the game' if gone else 'set aside until the water rises'}"
+            where = "out of the game" if gone else "set aside until the water rises"
+            return f"{value.capitalize()} die, {where}"
         return f"{value.capitalize()} die" + (f", {face(d, s.face[d])}" if s.face[d] != NONE else "")
     r = RATS.index(value)
     if s.space[r] > 0:
         return f"{value.capitalize()} rat on {s.space[r]}"
     return f"{value.capitalize()} rat, " + ("washed away" if s.berth[r] == NONE else "on the top deck")
+
+
+_SENTENCES: Mapping[int, tuple[str, tuple[str, ...]]] = {
+    Event.BEGINS: ("{} begins.", ("player",)),
+    Event.SINK: ("The sea rises: a {}.", ("number",)),
+    Event.WASHED: ("{}, alone on {}, is washed away.", ("rat", "number")),
+    Event.DICE_BACK: ("The dice are back: {} in the pool.", ("number",)),
+    Event.STAYED: ("{} stays on {}: nothing to go to.", ("rat", "number")),
+    Event.ARRIVED: ("{} is up: {}.", ("rat", "berth")),
+    Event.TOOK: ("{} takes the cheese on {}: {}.", ("player", "cheese", "points")),
+    Event.LAST: ("{}, among the last, gets {}.", ("rat", "berth")),
+    Event.ENDED: ("The game is over. Tiles are turned up.", ()),
+}
+"""kind of event -> its sentence, and what the numbers a, b, c in it stand for."""
 
 
 def event(told: Told, names: Sequence[str], viewer: int) -> str | None:
@@ -92,41 +108,35 @@ def event(told: Told, names: Sequence[str], viewer: int) -> str | None:
     match told.kind:
         case Event.TILE:
             rats = ", ".join(RATS[r] for r in TILE_RATS[b])
-            return f"Your secret tile names {rats}." if a == viewer else f"{names[a]} had {rats}."
-        case Event.BEGINS:
-            return f"{names[a]} begins."
-        case Event.SINK:
-            return f"The sea rises: a {a}."
-        case Event.ROSE:
-            return f"The water stays at {b}." if a == b else f"The water is at {b} now."
-        case Event.WASHED:
-            return f"{RATS[a].capitalize()}, alone on {b}, is washed away."
-        case Event.DICE_BACK:
-            return f"All dice are back: {a} in the pool."
+            return f"Your secret tile names {rats}." if a == viewer else f"{names[a]} has {rats}."
         case Event.USED:
             die, number = divmod(b, FACES)
             on = f" on {RATS[c]}" if CIRCLED[die][number] else ""
             return f"{names[a]} uses {DICE[die]} {FACE_TEXT[die][number]}{on}."
+        case Event.ROSE:
+            return f"The water {'stays' if a == b else 'is now'} at {b}."
         case Event.MOVED:
-            return _moved(a, b, c)
-        case Event.STAYED:
-            return f"{RATS[a].capitalize()} stays on {b}: nothing to go to."
-        case Event.ARRIVED:
-            return f"{RATS[a].capitalize()} is up: {_points(BERTH_POINTS[b])}."
-        case Event.TOOK:
-            return f"{names[a]} takes the cheese on {CHEESE_SPACES[b]}: {_points(c)}."
-        case Event.LAST:
-            return f"{RATS[a].capitalize()}, among the last, gets {_points(BERTH_POINTS[b])}."
-        case Event.ENDED:
-            return "The game is over. Tiles are turned up."
-    return None
-
-
-def _moved(rat: int, before: int, to: int) -> str | None:
-    if to == TOP:
+            verb = "climbs" if c > b else "slides"
+            return None if c == TOP else f"{RATS[a].capitalize()} {verb} from {b} to {c}."
+    if told.kind not in _SENTENCES:
         return None
-    verb = "climbs" if to > before else "slides"
-    return f"{RATS[rat].capitalize()} {verb} from {before} to {to}."
+    sentence, kinds = _SENTENCES[told.kind]
+    return sentence.format(*(_named(kind, n, names) for kind, n in zip(kinds, (a, b, c), strict=False)))
+
+
+def _named(kind: str, n: int, names: Sequence[str]) -> str:
+    match kind:
+        case "player":
+            return names[n]
+        case "rat":
+            return RATS[n].capitalize()
+        case "cheese":
+            return str(CHEESE_SPACES[n])
+        case "berth":
+            return _points(BERTH_POINTS[n])
+        case "points":
+            return _points(n)
+    return str(n)
 
 
 def _points(n: int) -> str:
