@@ -39,7 +39,10 @@ class Beat:
 
 @dataclass(frozen=True)
 class Line:
-    """One complete written line: a player from 0 or CHANCE, the steps, the text, what was told and shown."""
+    """One complete written line: a player from 0 or CHANCE, the steps, the text, what was told and shown.
+
+    `turned_over` marks a choice that was made in secret together with others.
+    """
 
     player: int
     actions: tuple[int, ...]
@@ -47,6 +50,7 @@ class Line:
     before: BaseState
     told: tuple[Told, ...] = ()
     beats: tuple[Beat, ...] = ()
+    turned_over: bool = False
 
 
 @dataclass(frozen=True)
@@ -248,14 +252,15 @@ class Match:
             return
         self._steps.append(action)
         if rules.between_lines(self._state):
-            self._complete(player, self._steps, self._start)
+            self._complete(player, self._steps, self._start, self._ear, turned_over=False)
             self._steps = []
 
-    def _complete(self, player: int, actions: Sequence[int], before: Any) -> None:
+    def _complete(
+        self, player: int, actions: Sequence[int], before: Any, ear: _Ear, turned_over: bool
+    ) -> None:
         text = self.game.notation.line(before, player, actions)
-        self._lines.append(
-            Line(player, tuple(actions), text, before, tuple(self._ear.told), tuple(self._ear.beats))
-        )
+        told, beats = tuple(ear.told), tuple(ear.beats)
+        self._lines.append(Line(player, tuple(actions), text, before, told, beats, turned_over))
 
     def _seal(self, player: int, action: int) -> None:
         """A choice of a secret decision: it becomes a line, in seat order, when the last one is in."""
@@ -264,16 +269,14 @@ class Match:
         text = self.game.notation.line(self._unsealed, player, [action])
         self._sealed.append((player, action, text))
         if self.game.rules.sealed(self._state) == 0:
-            ear, self._ear = self._ear, _Ear()
-            before = self._unsealed
-            for n, (who, what, _) in enumerate(sorted(self._sealed)):
-                if n == len(self._sealed) - 1:
-                    self._ear = ear
-                self._complete(who, [what], before)
+            in_order = sorted(self._sealed, key=lambda choice: choice[0])
+            for n, (who, what, _) in enumerate(in_order, 1):
+                ear = self._ear if n == len(in_order) else _Ear()
+                self._complete(who, [what], self._unsealed, ear, turned_over=len(in_order) > 1)
             self._sealed, self._unsealed = [], None
 
     def withdraw(self, seat: int) -> None:
-        """Take back a choice that still lies face down; the others' stay. Raises IllegalAction."""
+        """Take back what the seat has laid face down; the others' choices stay. Raises IllegalAction."""
         player = self._player(seat)
         kept = [(who, what) for who, what, _ in self._sealed if who != player]
         if len(kept) == len(self._sealed):
@@ -362,7 +365,7 @@ class Match:
         if seat is None:
             return [line.text for line in self._lines]
         player = SPECTATOR if seat == "spectator" else self._player(int(seat))
-        sealed = tuple((who, text) for who, _, text in sorted(self._sealed))
+        sealed = tuple((who, text) for who, _, text in sorted(self._sealed, key=lambda choice: choice[0]))
         record = Record(self.setting, tuple(self._lines), sealed, observe(self._state, player))
         return self.game.notation.reading(record, player)
 
@@ -393,6 +396,8 @@ class Match:
             return Reason("Chance has decided something since.", "")
         if last.player != player:
             return Reason("Somebody else has played since, or it was not your move.", "")
+        if last.turned_over:
+            return Reason("The choices have been turned over for all to see.", "")
         return self.game.reasons.why_no_undo(last.before, self._state)
 
     def undo(self, seat: int) -> None:
@@ -401,6 +406,14 @@ class Match:
         if reason is not None:
             raise IllegalAction(reason)
         assign(self._state, self._lines.pop().before)
+
+    def picture(self, seat: int | None = None) -> str:
+        """The board as a complete SVG file, as a seat or a spectator sees it."""
+        return self.game.picture.document(self.view(seat))
+
+    def _repr_svg_(self) -> str:
+        """Show the board in a notebook."""
+        return self.picture()
 
     def full_state(self) -> BaseState:
         """A copy of the whole truth: for checks and analysis after the end, never for a person."""

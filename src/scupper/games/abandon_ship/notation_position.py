@@ -7,9 +7,9 @@ Parts are separated by ` | `. First, in this order: players, options that are no
 (`last_two=order`, `cheese=hidden`, `duel=on`), the phase (`cheese`, `deal`, `first`, `sink`, `roll`, `use`,
 `over`), the seat in turn (`-` before the draw and at the end), the water, the dice in the pool (with the
 faces just rolled: `red:4x`; `-` for none) and the sink tokens face down. Then every rat with its space, its
-scoring space as `+x`, `+5`, `+3` or `+2`, or `drowned`; the cheese still on the board (`?` where the reader does not
-know the value, then also `left=`, the tokens not yet taken); the cheese points; and the tiles (two joined by
-`+` in a duel; left out before the deal).
+scoring space as `+x`, `+5`, `+3` or `+2`, or `drowned`; the cheese still on the board (`?` where the reader
+does not know the value, then also `left=`, the tokens not yet taken); the cheese points; and the tiles (two
+joined by `+` in a duel; left out before the deal).
 """
 
 from __future__ import annotations
