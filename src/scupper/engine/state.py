@@ -112,7 +112,7 @@ else:
 
 
 def shaped(*dimensions: int) -> Shape:
-    """Give a list its size, nested lists one number a level: `Annotated[list[int], shaped(7)]`."""
+    """Give a list its size, and nested lists one number a level."""
     return Shape(dimensions)
 
 
