@@ -360,6 +360,11 @@ class Match:
         """The complete lines, with all secrets: for keeping, not for showing."""
         return tuple(self._lines)
 
+    @property
+    def sealed_lines(self) -> tuple[str, ...]:
+        """The lines of the choices that lie face down, in seat order: for keeping, not for showing."""
+        return tuple(text for _, _, text in sorted(self._sealed))
+
     def lines(self, seat: int | str | None = None) -> list[str]:
         """The written lines: in full without a seat, or as a seat (or "spectator") may read them now."""
         if seat is None:
