@@ -67,7 +67,7 @@ FACTS: Final = Facts(
     actions=ActionTable((ActionKind("use", 0, (Part("die", DICE), Part("rat", RATS))),)),
     max_legal=len(DICE) * len(RATS),
     max_outcomes=max(FACES, 7),
-    score_range=(0, 39),
+    score_range=(0, 26),
     score_words="points",
     longest_seen=150,
 )

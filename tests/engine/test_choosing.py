@@ -1,0 +1,69 @@
+"""Choosing by touching parts."""
+
+from __future__ import annotations
+
+from scupper.engine.choosing import NOTHING, Choosing
+from scupper.engine.game import Choice
+
+RED = Choice(0, "use red", "Red climbs.", ("die-red", "rat-red"))
+WHITE_RED = Choice(7, "use white on red", "Red climbs.", ("die-white", "rat-red"))
+WHITE_BLUE = Choice(8, "use white on blue", "Blue climbs.", ("die-white", "rat-blue"))
+ALL = (RED, WHITE_RED, WHITE_BLUE)
+
+
+def test_picking_narrows_until_one_is_left() -> None:
+    """Each pick keeps the choices that name it; with one left it is decided."""
+    assert Choosing(ALL).decided is None
+    assert Choosing(ALL, ("die-white",)).left == (WHITE_RED, WHITE_BLUE)
+    assert Choosing(ALL, ("die-white", "rat-blue")).decided == WHITE_BLUE
+    assert Choosing(ALL, ("die-red",)).decided == RED
+
+
+def test_order_of_picks_does_not_matter() -> None:
+    """Rat first or die first: the same choice."""
+    assert Choosing(ALL, ("rat-blue",)).decided == WHITE_BLUE
+    assert Choosing(ALL, ("rat-red", "die-white")).decided == WHITE_RED
+
+
+def test_picks_that_do_not_fit_are_dropped() -> None:
+    """A pick from an old page, or of something that is not there, is ignored."""
+    assert Choosing(ALL, ("die-green", "die-white", "die-red")).picks == ("die-white",)
+    assert Choosing(ALL, ("die-white", "die-white")).picks == ("die-white",)
+
+
+def test_status_of_parts() -> None:
+    """Chosen, may be chosen, legal but not with the picks, not legal."""
+    choosing = Choosing(ALL, ("die-white",))
+    assert choosing.status("die-white") == "chosen"
+    assert choosing.status("rat-blue") == "can"
+    assert choosing.status("die-red") == "other"
+    assert choosing.status("die-green") == "no"
+    assert Choosing(ALL, ("die-red",)).status("rat-red") == "chosen"
+
+
+def test_addresses_pick_add_replace_and_take_back() -> None:
+    """The link of a part says what touching it would do."""
+    choosing = Choosing(ALL, ("die-white",))
+    assert choosing.address("rat-blue") == "?pick=die-white&pick=rat-blue"
+    assert choosing.address("die-red") == "?pick=die-red"
+    assert choosing.address("die-white") == "?"
+
+
+def test_attributes_are_escaped_and_tell_the_state() -> None:
+    """What cannot be chosen keeps a link that asks why, and words cannot break out of the attribute."""
+    markup = Choosing(ALL).attributes("die-green", 'Green "die"')
+    assert 'href="?why=die-green"' in markup
+    assert 'aria-disabled="true"' in markup
+    assert 'aria-label="Green &quot;die&quot;"' in markup
+    assert 'class="part can"' in Choosing(ALL).attributes("die-red", "Red die")
+
+
+def test_nothing_to_choose() -> None:
+    """A viewer without choices has nothing open and nothing decided."""
+    assert NOTHING.decided is None
+    assert NOTHING.status("die-red") == "no"
+
+
+def test_a_single_legal_choice_is_decided_at_once() -> None:
+    """With one legal action there is nothing to narrow."""
+    assert Choosing((RED,)).decided == RED
