@@ -34,7 +34,7 @@ def test_neighbouring_streams_do_not_look_alike() -> None:
 
 
 def test_all_faces_of_a_die() -> None:
-    """All numbers of the range , and nothing else."""
+    """All numbers of the range come, and no other."""
     words = [0, 0, 0, 0]
     begin_stream(words, 5, 0, 0)
     assert {below(words, 6) for _ in range(200)} == set(range(6))
