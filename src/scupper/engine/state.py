@@ -234,6 +234,9 @@ class CheckedRow(list[Any]):
 
     def __setitem__(self, i: Any, value: Any) -> None:
         """Set the element, unless the index is negative or the number does not fit."""
+        if isinstance(i, slice):  # `assign`, which fills a whole row
+            list.__setitem__(self, i, value)
+            return
         if i < 0:
             raise IndexError(f"negative index {i}")
         if not -(2**31) <= value < 2**31:
