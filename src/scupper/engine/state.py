@@ -212,6 +212,8 @@ def _read_declaration(declaration: type[BaseState]) -> tuple[Field, ...]:
 def _nested(shape: tuple[int, ...], row: type[list[Any]]) -> Any:
     if not shape:
         return 0
+    if len(shape) == 1:
+        return row([0] * shape[0])
     return row(_nested(shape[1:], row) for _ in range(shape[0]))
 
 
