@@ -64,8 +64,8 @@ class WrittenLine:
 class Transcript:
     """A written game as it stands on paper: the header is sound, nothing has been replayed.
 
-    `rules` is the version of the rules it was written under; `viewer` whose view it is, None for the whole game;
-    `header` the number of the line of each key.
+    `rules` is the version of the rules it was written under; `viewer` whose view it is, None for the whole
+    game; `header` the number of the line of each key.
     """
 
     game: Game
@@ -136,7 +136,7 @@ def check_text(text: str) -> WrittenGame:
 
     A game that stops before its end is in order; a finished one must hold its result line.
     """
-    written = replay_text(text)
+    written = replay(read_transcript(text))
     if written.match.over and written.transcript.result is None:
         last = written.lines[-1].number
         raise LogError(
@@ -145,9 +145,8 @@ def check_text(text: str) -> WrittenGame:
     return written
 
 
-def replay_text(text: str) -> WrittenGame:
-    """Replay a written game that may lack its result line, but not hold a wrong or early one. Raises LogError."""
-    transcript = read_transcript(text)
+def replay(transcript: Transcript) -> WrittenGame:
+    """Replay a written game; it may lack its result line, but not hold a wrong one. Raises LogError."""
     if transcript.viewer is not None:
         raise LogError(transcript.header["view"], VIEW_REFUSED)
     match = Match(transcript.game, transcript.setting)
