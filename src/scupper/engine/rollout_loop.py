@@ -6,6 +6,7 @@ game's functions, interpreted or compiled. So it keeps to the compilable subset 
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from scupper.engine.chance import Purpose, begin_stream, below, pick
@@ -50,8 +51,13 @@ if TYPE_CHECKING:
         """Make one position equal to another; the one place where whole positions are assigned."""
 
 
-RANDOM = 0
-GREEDY = 1
+class Policy(IntEnum):
+    """How a player chooses in a rollout."""
+
+    RANDOM = 0  # each legal action with the same probability
+    GREEDY = 1  # the action that the game's judgement rates best, seen from the player's view
+
+
 TABLE_STREAM = Purpose.TABLE
 BOT_STREAM = Purpose.BOT
 
@@ -66,90 +72,99 @@ class Row(Protocol):
         """Set the number."""
 
 
-class Run(NamedTuple):
-    """What is played: `policies` holds RANDOM or GREEDY for each player."""
+class Desk:
+    """The plan of the games and the scratch numbers of one call: an object, or a record of 64-bit numbers.
+
+    One record and not many arrays: an array that is handed to a function is counted by reference, and in
+    loops as short as these the counting took two thirds of the time.
+    """
 
     players: int
-    options: Row
-    policies: Row
+    options: list[int]
+    policies: list[int]  # of each player
     seed: int
+    stop: int  # other than 0, set from another thread: leave the game and return
+    actions: list[int]
+    weights: list[int]
+    table: list[int]  # the stream that chance comes from
+    bots: list[int]  # the stream that the players' policies draw from
 
 
 class Workspace(NamedTuple):
-    """Scratch that one call works in.
+    """What one call works on; calls in several threads need one each.
 
     `states` are two positions: the game, and the view of whoever chooses. `trace` keeps the position before
-    the first step and after each one, as many as it has room for; `steps` the player and action of each.
-    `stop[0]` other than 0, set from another thread, ends the call; `lines[0]` counts.
+    each step and `journal` the player and action of the step, as many as `trace` has room for.
     """
 
+    desk: Any
     states: Any
     trace: Any
-    steps: Any
-    legal: Row
-    weights: Row
-    table: Any
-    bots: Any
-    stop: Row
+    journal: Any
 
 
 class Results(NamedTuple):
-    """What came of each game: [game][player] places, scores and choices made, [game] written lines."""
+    """What came of each game: [game][player] places, scores and choices made; [game] lines and steps."""
 
     places: Any
     scores: Any
     choices: Any
-    lines: Row
+    lines: Any
+    steps: Any
 
 
-def play_games(run: Run, work: Workspace, results: Results, first: int, start: int, stop: int) -> None:
-    """Play the games `start` to `stop` - 1 of the results; game 0 of the results is game `first` of the run."""
-    for i in range(start, stop):
-        if work.stop[0] == 0:
-            play_game(run, work, results, first + i, i)
+def play_games(work: Workspace, results: Results, first: int, start: int, stop: int) -> None:
+    """Play the games of the rows `start` to `stop` - 1 of the results; row 0 is game `first` of its seed."""
+    for row in range(start, stop):
+        if work.desk[0].stop == 0:
+            play_game(work, results, first + row, row)
 
 
-def play_game(run: Run, work: Workspace, results: Results, index: int, i: int) -> None:
-    """Play one game of the run to its end and write down what came of it."""
-    s = work.states[0]
-    begin_stream(work.table, run.seed, TABLE_STREAM, index)
-    begin_stream(work.bots, run.seed, BOT_STREAM, index)
-    begin(s, run.players, run.options)
-    for p in range(run.players):
-        results.choices[i][p] = 0
+def play_game(work: Workspace, results: Results, index: int, row: int) -> None:
+    """Play game `index` of the seed to its end and write down what came of it."""
+    desk = work.desk[0]
+    states = work.states
+    trace = work.trace
+    journal = work.journal
+    choices = results.choices
+    s = states[0]
+    view = states[1]
+    begin_stream(desk.table, desk.seed, TABLE_STREAM, index)
+    begin_stream(desk.bots, desk.seed, BOT_STREAM, index)
+    begin(s, desk.players, desk.options)
+    for p in range(desk.players):
+        choices[row][p] = 0
     lines = 0
     steps = 0
-    keep(work, steps)
     waiting = to_act(s)
-    while waiting != 0 and work.stop[0] == 0:
+    while waiting != 0 and desk.stop == 0:
         face_down = sealed(s)
         if waiting == CHANCE:
             player = CHANCE
-            count = outcomes(s, work.legal, work.weights)
-            action = work.legal[pick(work.table, work.weights, count)]
+            count = outcomes(s, desk.actions, desk.weights)
+            action = desk.actions[pick(desk.table, desk.weights, count)]
         else:
             player = lowest(waiting)
-            action = choose(run, work, player)
-            results.choices[i][player] += 1
+            count = legal(s, player, desk.actions)
+            if desk.policies[player] == Policy.GREEDY:
+                observe(view, s, player)
+                count = keep_best(view, player, desk.actions, count)
+            action = desk.actions[below(desk.bots, count)]
+            choices[row][player] += 1
+        if steps < len(trace):
+            copy(trace, steps, states, 0)
+            journal[steps][0] = player
+            journal[steps][1] = action
         play(s, player, action)
+        steps += 1
         if face_down > 0 or sealed(s) > 0 or between_lines(s):
             lines += 1
-        if steps < len(work.steps):
-            work.steps[steps][0] = player
-            work.steps[steps][1] = action
-        steps += 1
-        keep(work, steps)
         waiting = to_act(s)
-    results.lines[i] = lines
+    results.lines[row] = lines
+    results.steps[row] = steps
     if waiting == 0:
-        places(s, results.places[i])
-        scores(s, results.scores[i])
-
-
-def keep(work: Workspace, steps: int) -> None:
-    """Copy the position into the trace when there is room for it."""
-    if steps < len(work.trace):
-        copy(work.trace, steps, work.states, 0)
+        places(s, results.places[row])
+        scores(s, results.scores[row])
 
 
 def lowest(mask: int) -> int:
@@ -158,15 +173,6 @@ def lowest(mask: int) -> int:
     while mask >> player & 1 == 0:
         player += 1
     return player
-
-
-def choose(run: Run, work: Workspace, player: int) -> int:
-    """What the player's policy does: it knows the view and the legal actions, and never the position."""
-    count = legal(work.states[0], player, work.legal)
-    if run.policies[player] == GREEDY:
-        observe(work.states[1], work.states[0], player)
-        count = keep_best(work.states[1], player, work.legal, count)
-    return int(work.legal[below(work.bots, count)])
 
 
 def keep_best(view: Any, player: int, actions: Row, count: int) -> int:

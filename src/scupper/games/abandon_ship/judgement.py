@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from scupper.games.abandon_ship.components import STEPS
+from scupper.games.abandon_ship.components import STEPS, TILE_RATS
 from scupper.games.abandon_ship.rules import target
 from scupper.games.abandon_ship.state import HAND, N_RATS, NONE, State
-from scupper.games.abandon_ship.components import TILE_RATS
 
 
 def rate(s: State, player: int, action: int) -> int:

@@ -1,0 +1,138 @@
+"""Where compiled games are kept, and whether one is ready.
+
+Numba's own cache looks only at the file of the function that is called, so a changed rule or table in another
+file would go unnoticed. So each compiled game lies in a folder named by a hash of everything that can end up
+in it. Loads neither NumPy nor Numba: asking whether a game is ready takes milliseconds.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import os
+import platform
+import shutil
+import sys
+from collections.abc import Iterator
+from importlib import metadata
+from importlib.machinery import ModuleSpec
+from importlib.util import find_spec, resolve_name
+from pathlib import Path
+from typing import Final
+
+from scupper.engine.game import Game, GameError
+
+FLAGS: Final = {"nogil": True, "boundscheck": True}
+"""How functions are compiled: threads run side by side, and an index that is too large raises."""
+KEPT_VERSIONS: Final = 4
+"""How many folders a game keeps: several checkouts and versions of Python may be in use side by side."""
+READY: Final = "ready"
+"""The file that says that a folder is complete; its time is that of the last use."""
+LOOP: Final = "scupper.engine.rollout_loop"
+BINDER: Final = "compiler.py"
+
+
+def modules(of: Game) -> dict[str, Path]:
+    """The modules of rules, judgement and rollout loop, and all that these import, with their files.
+
+    Imports are followed within the game's own top-level package and Scupper. Raises GameError when the game
+    has no rules or no judgement.
+    """
+    tops = (of.package.partition(".")[0], "scupper")
+    needed = (f"{of.package}.rules", f"{of.package}.judgement")
+    found: dict[str, Path] = {}
+    due = [*needed, LOOP]
+    while due:
+        name = due.pop()
+        spec = _spec(name) if name not in found and name.partition(".")[0] in tops else None
+        if spec is not None and spec.origin is not None and spec.origin.endswith(".py"):
+            found[name] = Path(spec.origin)
+            due += _imports(found[name], spec.parent or "")
+    for name in needed:
+        if name not in found:
+            raise GameError(f"{of.facts.title} has no module {name}, which compiled games are made of")
+    return found
+
+
+def _spec(name: str) -> ModuleSpec | None:
+    try:
+        return find_spec(name)
+    except ModuleNotFoundError:  # what would hold it is not a package
+        return None
+
+
+def _imports(path: Path, package: str) -> Iterator[str]:
+    """The modules that a file of a package imports, among other names."""
+    for node in ast.walk(ast.parse(path.read_bytes(), path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = resolve_name("." * node.level + (node.module or ""), package)
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def sources(of: Game) -> tuple[Path, ...]:
+    """The files that can end up in the compiled game: a changed picture or sentence compiles nothing anew."""
+    found = modules(of)
+    folders = {path.parent for name, path in found.items() if name.startswith(f"{of.package}.")}
+    tables = {table for folder in folders for table in folder.glob("*.toml")}
+    return tuple(sorted({Path(__file__), Path(__file__).with_name(BINDER), *found.values(), *tables}))
+
+
+def _processor() -> str:
+    """What the machine's code is made for: a home that is shared by machines may meet several kinds."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8", "replace").splitlines()
+    except OSError:
+        return platform.processor()
+    return "".join(sorted({line for line in lines if line.startswith(("model name", "flags", "Features"))}))
+
+
+def root() -> Path:
+    """The folder for compiled code of all games: SCUPPER_CACHE, or one in the user's cache folder."""
+    chosen = os.environ.get("SCUPPER_CACHE")
+    if chosen:
+        return Path(chosen).absolute()
+    import platformdirs
+
+    return platformdirs.user_cache_path("scupper") / "compiled"
+
+
+def folder(of: Game) -> Path:
+    """The folder for this very version of the compiled game, whether or not it exists."""
+    versions = [f"{package} {metadata.version(package)}" for package in ("numba", "numpy")]
+    machine = (sys.version, platform.machine(), _processor())
+    key = hashlib.sha256(repr((machine, versions, FLAGS)).encode())
+    for path in sources(of):
+        key.update(f"\0{path}\0".encode() + path.read_bytes())
+    return root() / of.facts.id / key.hexdigest()[:20]
+
+
+def is_warm(of: Game) -> bool:
+    """Whether the game's compiled code is ready, so that loading it takes a moment and not many seconds."""
+    return (folder(of) / READY).exists()
+
+
+def usable(place: Path) -> bool:
+    """Make a folder for compiled code; False when that is not allowed."""
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(place, os.W_OK)
+
+
+def mark_ready(place: Path) -> None:
+    """Say that a folder is complete and in use, and delete those of the same game unused for longest."""
+    (place / READY).touch()
+    others = [other for other in place.parent.iterdir() if other.is_dir() and other != place]
+    for old in sorted(others, key=_last_use, reverse=True)[KEPT_VERSIONS - 1 :]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def _last_use(place: Path) -> float:
+    try:
+        return (place / READY).stat().st_mtime
+    except OSError:  # still being filled, or being deleted by somebody else
+        return place.stat().st_mtime if place.exists() else 0.0

@@ -1,0 +1,216 @@
+"""Binds the rollout loop to a game's rules, interpreted or compiled.
+
+A game's rules are one body of source. Interpreted, it runs on objects. Compiled, copies of the same functions
+run on records: every module that the rules draw functions from gets a second set of globals, in which its
+functions are Numba's. `tell` and `beat` are empty there and vanish.
+
+Importing this module loads neither NumPy nor Numba.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import threading
+import warnings
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import FunctionType, ModuleType
+from typing import Any, Final, cast
+
+from scupper.engine import rollout_loop, state
+from scupper.engine.code_cache import FLAGS, folder, is_warm, mark_ready, modules, usable
+from scupper.engine.game import Game, GameError
+from scupper.engine.rollout_loop import Results, Workspace
+from scupper.engine.state import BaseState, assign, copy, new, new_checked, observe_source
+
+__all__ = ["CompileError", "Driver", "compiled", "interpreted", "is_warm", "warm", "warm_command"]
+
+ENTRY: Final = "play_games"
+"""The one function that Python calls. Only it is cached and gets a wrapper: that saves compiling."""
+OF_RULES: Final = (
+    *("begin", "to_act", "legal", "outcomes", "play", "sealed", "between_lines"),
+    *("places", "scores"),
+)
+
+
+class CompileError(RuntimeError):
+    """A game's rules or judgement go beyond the Python that compiles; the message says where."""
+
+
+@dataclass(frozen=True)
+class Driver:
+    """The rollout loop bound to one game.
+
+    `workspace(room)` makes what it works on, keeping the positions before the first `room` steps of a game;
+    `to_object(position)` is a position of the workspace as an ordinary object.
+    """
+
+    game: Game
+    play_games: Callable[[Workspace, Results, int, int, int], None]
+    workspace: Callable[[int], Workspace]
+    to_object: Callable[[Any], BaseState]
+
+
+Make = Callable[[str, Callable[..., Any]], Any]
+"""What becomes of a function of some name."""
+
+
+def _copies(module: ModuleType, replaced: Mapping[str, Any], make: Make) -> dict[str, Any]:
+    """The globals of a module anew; its functions are made again so that these are the globals they see."""
+    space = {**vars(module), **replaced}
+    for name, value in vars(module).items():
+        if isinstance(value, FunctionType) and value.__module__ == module.__name__ and name not in replaced:
+            twin = FunctionType(value.__code__, space, value.__name__, value.__defaults__, value.__closure__)
+            space[name] = make(name, twin)
+    return space
+
+
+def _of_game(of: Game, rules: Mapping[str, Any], judgement: Mapping[str, Any]) -> dict[str, Any]:
+    """The functions of a game that the loop calls."""
+    missing = [f"rules.{name}" for name in OF_RULES if name not in rules]
+    missing += [] if "rate" in judgement else ["judgement.rate"]
+    if missing:
+        raise GameError(f"{of.facts.title} lacks {', '.join(missing)}")
+    return {**{name: rules[name] for name in OF_RULES}, "rate": judgement["rate"]}
+
+
+def _observe(of: Game) -> Callable[..., None]:
+    """`observe(view, s, player)` as written out from the game's declaration of a state."""
+    space: dict[str, Any] = {"__name__": state.__name__}
+    exec(compile(observe_source(of.rules.State), f"<observe of {of.package}>", "exec"), space)  # noqa: S102
+    return cast(Callable[..., None], space["observe"])
+
+
+# ---- Interpreted
+
+
+def interpreted(of: Game, *, checked: bool = False) -> Driver:
+    """The loop on objects; `checked`: on lists that refuse what compiled code would silently get wrong."""
+    from scupper.engine.records import new_desk
+
+    make = new_checked if checked else new
+    functions = _of_game(of, vars(of.rules), vars(of.judgement))
+    functions |= {"observe": _observe(of), "copy": _copy_object}
+    loop = _copies(rollout_loop, functions, lambda _, function: function)
+
+    def workspace(room: int) -> Workspace:
+        trace = [new(of.rules.State) for _ in range(room)]
+        journal = [[0, 0] for _ in range(room)]
+        return Workspace([new_desk(of.facts)], [make(of.rules.State) for _ in range(2)], trace, journal)
+
+    return Driver(of, loop[ENTRY], workspace, copy)
+
+
+def _copy_object(targets: list[BaseState], to: int, sources: list[BaseState], at: int) -> None:
+    assign(targets[to], sources[at])
+
+
+# ---- Compiled
+
+_loaded: dict[str, Driver] = {}
+_one_at_a_time = threading.Lock()
+
+
+def compiled(of: Game) -> Driver:
+    """The loop on records, compiled or loaded from the cache; the first call may take many seconds.
+
+    Raises CompileError when the rules or the judgement are not in the compilable subset.
+    """
+    with _one_at_a_time:
+        if of.package not in _loaded:
+            _loaded[of.package] = _load(of)
+        return _loaded[of.package]
+
+
+def warm(of: Game) -> None:
+    """Compile a game unless that is done. Raises CompileError, or OSError when the cache cannot be kept."""
+    if not is_warm(of):
+        folder(of).mkdir(parents=True, exist_ok=True)
+        compiled(of)
+
+
+def warm_command(of: Game) -> list[str]:
+    """The command that warms a game in a process of its own; it says why on standard error when it cannot."""
+    return [sys.executable, "-m", "scupper.engine.warming", of.facts.id]
+
+
+def _load(of: Game) -> Driver:
+    import numpy as np
+
+    from scupper.engine import records
+
+    numba: Any = importlib.import_module("numba")
+    place = folder(of)
+    keep = usable(place)
+    if not keep:
+        warnings.warn(
+            f"compiled code is not kept: {place} cannot be written; set SCUPPER_CACHE", stacklevel=3
+        )
+    before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(place)
+    try:
+        play_games = _compilable_loop(of, keep)
+    finally:
+        numba.config.CACHE_DIR = before
+    state_layout, desk_layout = records.layout(of.rules.State), records.desk_layout(of.facts)
+
+    def workspace(room: int) -> Workspace:
+        desk = np.zeros(1, desk_layout).view(np.recarray)
+        positions, trace = np.zeros(2, state_layout), np.zeros(room, state_layout)
+        return Workspace(desk, positions, trace, np.zeros((room, 2), np.int64))
+
+    arguments = (workspace(0), records.new_results(0, 1), 0, 0, 0)
+    try:
+        play_games.compile(tuple(numba.typeof(argument) for argument in arguments))
+    except numba.core.errors.NumbaError as error:
+        raise CompileError(f"{of.facts.title}'s rules or judgement do not compile: {error}") from error
+    if keep:
+        mark_ready(place)
+    return Driver(of, play_games, workspace, lambda record: records.to_object(of.rules.State, record))
+
+
+def _compilable_loop(of: Game, keep: bool) -> Any:
+    """`play_games` for Numba, with everything that it calls; compiled when first called."""
+    numba: Any = importlib.import_module("numba")
+    within = modules(of)
+    spaces: dict[str, dict[str, Any]] = {}
+
+    def inner(_: str, function: Callable[..., Any]) -> Any:
+        return numba.njit(**FLAGS, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+
+    def entry(name: str, function: Callable[..., Any]) -> Any:
+        return numba.njit(**FLAGS, cache=keep)(function) if name == ENTRY else inner(name, function)
+
+    def take(name: str, replaced: Mapping[str, Any], make: Make) -> None:
+        module = importlib.import_module(name)
+        spaces[name] = _copies(module, replaced, make)
+        for value in vars(module).values():
+            home = value.__module__ if isinstance(value, FunctionType) else ""
+            if home in within and home not in spaces:
+                take(home, {}, inner)
+
+    take(state.__name__, {"tell": inner("tell", _tell_nobody), "beat": inner("beat", _no_beat)}, inner)
+    take(f"{of.package}.rules", {}, inner)
+    take(f"{of.package}.judgement", {}, inner)
+    take(rollout_loop.__name__, {}, entry)
+    for space in spaces.values():
+        for name, value in space.items():
+            if isinstance(value, FunctionType) and value.__module__ in spaces:
+                space[name] = spaces[value.__module__][value.__name__]
+    loop = spaces[rollout_loop.__name__]
+    loop.update(_of_game(of, spaces[f"{of.package}.rules"], spaces[f"{of.package}.judgement"]))
+    loop["observe"] = inner("observe", _observe(of))
+    loop["copy"] = inner("copy", _copy_record)
+    return loop[ENTRY]
+
+
+def _copy_record(targets: Any, to: int, sources: Any, at: int) -> None:
+    targets[to] = sources[at]
+
+
+def _tell_nobody(s: Any, to: int, kind: int, a: int, b: int, c: int) -> None:
+    """What `tell` does in compiled code."""
+
+
+def _no_beat(s: Any) -> None:
+    """What `beat` does in compiled code."""
