@@ -363,7 +363,7 @@ class Match:
     @property
     def sealed_lines(self) -> tuple[str, ...]:
         """The lines of the choices that lie face down, in seat order: for keeping, not for showing."""
-        return tuple(text for _, _, text in sorted(self._sealed))
+        return tuple(text for _, _, text in sorted(self._sealed, key=lambda choice: choice[0]))
 
     def lines(self, seat: int | str | None = None) -> list[str]:
         """The written lines: in full without a seat, or as a seat (or "spectator") may read them now."""
