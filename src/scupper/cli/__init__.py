@@ -16,7 +16,7 @@ from cyclopts.exceptions import UnknownCommandError, UnusedCliTokensError
 
 from scupper import __version__
 from scupper.cli.collection import games, warm
-from scupper.cli.playing import record
+from scupper.cli.playing import record, simulate
 from scupper.cli.terminal import Refusal, message
 from scupper.cli.written import check, legal, position, show
 
@@ -42,7 +42,7 @@ def application() -> App:
         help="Serve the site: play in the browser, on this machine and on others of your network.",
     )
     groups: dict[str, tuple[Callable[..., int | None], ...]] = {
-        "Playing": (games, record, warm),
+        "Playing": (games, record, simulate, warm),
         "Written games": (check, legal, position, show),
     }
     for group, commands in groups.items():

@@ -2,17 +2,40 @@
 
 from __future__ import annotations
 
-from scupper.cli.arguments import Bots, GameId, Options, Players, Seed, find_game, read_seed, read_setting
-from scupper.cli.terminal import Refusal, result
+import json as data
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from scupper.cli.arguments import (
+    Bots,
+    GameId,
+    Options,
+    Players,
+    Seed,
+    WholeNumber,
+    find_game,
+    read_seed,
+    read_setting,
+)
+from scupper.cli.terminal import Refusal, message, result
 from scupper.engine.chance import Purpose, Seeded
 from scupper.engine.log import write
 from scupper.engine.match import Match
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from scupper.engine.facts import Setting
+    from scupper.engine.game import Game
+    from scupper.lab.simulation import Simulation, Spread, Summary
 
 
 def record(
     game: GameId, /, *, players: Players, seed: Seed, bots: Bots = "random", option: Options = ()
 ) -> None:
-    """Let bots play a game and write it. It is game 0 of a simulation with the same seed."""
+    """Let bots play a game and write it. It is the first game of a simulation with the same seed."""
     from scupper.bots import bot, for_seats
 
     chosen = find_game(game)
@@ -27,3 +50,106 @@ def record(
         seat = match.to_act[0]
         match.play(seat, thinkers[seat - 1].choose(match.view(seat), match.actions(seat), stream))
     result(write(match).removesuffix("\n"))
+
+
+def simulate(
+    game: GameId,
+    /,
+    *,
+    players: Players,
+    games: Annotated[WholeNumber, Parameter(help="How many games.")],
+    bots: Bots = "random",
+    option: Options = (),
+    seed: Seed | None = None,
+    json: Annotated[bool, Parameter(help="The summary as JSON.", negative=())] = False,
+) -> None:
+    """Let bots play many games, compiled and on all cores, and sum up wins, lengths and scores."""
+    chosen = find_game(game)
+    setting = read_setting(chosen, players, option)
+    if seed is not None:
+        read_seed(seed)
+    summary = _simulated(chosen, setting, games, bots, seed).summary()
+    if json:
+        result(data.dumps(asdict(summary)))
+        return
+    from rich.console import Console
+
+    console = Console()
+    for part in (_title(chosen, setting, summary), _seats(summary), _lengths(chosen, summary)):
+        console.print(part, highlight=False)
+
+
+def _simulated(game: Game, setting: Setting, games: int, bots: str, seed: int | None) -> Simulation:
+    """Run the simulation under a progress bar; whatever it does not accept becomes a refusal."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from scupper.engine.compiler import CompileError, is_warm
+    from scupper.lab.simulation import simulate as run
+
+    if not is_warm(game):
+        message(f"Compiling {game.facts.title}; only the first simulation of a game has to")
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    terminal = Console(stderr=True)
+    options: dict[str, Any] = dict(setting.options)
+    with Progress(*columns, console=terminal, transient=True, disable=not terminal.is_terminal) as bar:
+        task = bar.add_task(game.facts.title, total=games)
+        try:
+            return run(
+                game,
+                setting.players,
+                games,
+                seed=seed,
+                bots=bots,
+                progress=lambda done, _: bar.update(task, completed=done),
+                **options,
+            )
+        except (ValueError, CompileError) as error:
+            raise Refusal(str(error), 2 if isinstance(error, ValueError) else 1) from error
+
+
+def _title(game: Game, setting: Setting, summary: Summary) -> str:
+    """What was played; options at their defaults go without saying."""
+    options = "".join(f", {key}={value}" for key, value in setting.unusual(game.facts).items())
+    games = f"{summary.games:,} games, seed {summary.seed}"
+    return f"{game.facts.title}, {summary.players} players{options}: {games}"
+
+
+def _seats(summary: Summary) -> Table:
+    """A row a seat: its share of wins with the 95 % interval, its mean place and score."""
+    from rich.box import SIMPLE
+    from rich.table import Table
+
+    table = Table(box=SIMPLE)
+    table.add_column("Seat", justify="right")
+    table.add_column("Bot")
+    for heading in ("Wins", "95 % interval", "Place", "Score", "Least", "Most"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for seat in summary.seats:
+        table.add_row(
+            str(seat.seat),
+            seat.bot,
+            f"{seat.wins:.1%}",
+            f"{seat.win_low:.1%} to {seat.win_high:.1%}",
+            f"{seat.place:.2f}",
+            _mean(seat.score),
+            str(seat.score.least),
+            str(seat.score.most),
+        )
+    return table
+
+
+def _mean(spread: Spread) -> str:
+    return f"{spread.mean:.2f} ± {spread.deviation:.2f}"
+
+
+def _lengths(game: Game, summary: Summary) -> str:
+    """The fair share, and how long the games were."""
+    wins = "seats that share place 1 share the win" if game.facts.win == "split" else "several seats may win"
+    length = summary.length
+    return (
+        f"Fair share of wins: {summary.fair_share:.1%} ({wins}).\n"
+        f"Scores in {game.facts.score_words}; after ± one standard deviation.\n"
+        f"Lines in a game: {_mean(length)} ({length.least} to {length.most}); "
+        f"choices: {_mean(summary.decisions)}."
+    )
