@@ -9,8 +9,16 @@ from __future__ import annotations
 from scupper.engine.choosing import Choosing
 from scupper.engine.state import View
 from scupper.games.abandon_ship import words
-from scupper.games.abandon_ship.components import DICE, FACE_TEXT, RATS, SINK_COUNT, SINK_VALUES, TILE_RATS
-from scupper.games.abandon_ship.picture_board import drawn, own_rats
+from scupper.games.abandon_ship.components import (
+    BERTHS,
+    DICE,
+    FACE_TEXT,
+    RATS,
+    SINK_COUNT,
+    SINK_VALUES,
+    TILE_RATS,
+)
+from scupper.games.abandon_ship.picture_board import drawn, own_rats, scoring_space
 from scupper.games.abandon_ship.picture_outlook import outlook
 from scupper.games.abandon_ship.picture_pieces import (
     GAME,
@@ -26,10 +34,11 @@ from scupper.games.abandon_ship.picture_pieces import (
 )
 from scupper.games.abandon_ship.picture_ship import (
     DEFINITIONS,
+    SEA_BEFORE,
+    SEA_BEHIND,
     SYMBOLS,
     VIEW_BOX,
-    sea_before,
-    sea_behind,
+    portholes,
     ship,
     x,
     y,
@@ -137,20 +146,23 @@ def aside(view: View[State]) -> str:
     )
 
 
-_SCENE = (("yellow", 2, 28, "calm"), ("red", 3, 25, "wide"), ("blue", 4, 31, "calm"))
+_CLIMBERS = (("red", 0, 29, "wide"), ("yellow", 1, 32, "calm"), ("blue", 3, 30, "calm"))
+_SCENE_WATER = 27
 
 
 def scene() -> str:
-    """A liner going down, in a box of 208 around 0, made of the same pieces."""
-    water = 24
+    """A liner going down, of the same pieces, in a box of 208 around 0; its sea is 30 below the middle."""
+    level = y(_SCENE_WATER + 0.5)
     rats = ""
-    for colour, lane, space, mood in _SCENE:
-        place = f"translate({x(lane):g} {y(space):g}) scale(1.1)"
+    for colour, lane, space, mood in _CLIMBERS:
+        place = f"translate({x(lane):g} {y(space):g}) scale(1.4)"
         rats += f'<g class="climber c-{colour}"><g transform="{place}">{rat(colour, mood, False)}</g></g>'
-    move = f"scale(.62) translate({-x(3):g} {48 - y(water + 0.5):g})"
-    behind = sea_behind(water).replace("id=", "data-id=")
-    before = sea_before(water).replace("id=", "data-id=")
-    return f'<g class="{GAME} scene" transform="{move}">{behind}{ship(water)}{rats}{before}</g>'
+    places = "".join(scoring_space(k, (), k == 0) for k in range(len(BERTHS)))
+    return (
+        f'<g class="{GAME} scene" transform="scale(.52) translate(-130 {30 / 0.52 - level:g})">'
+        f'<g transform="translate(0 {level:g})">{SEA_BEHIND}</g>{ship(_SCENE_WATER)}{places}'
+        f'{portholes(_SCENE_WATER, 0, 0)}{rats}<g transform="translate(0 {level:g})">{SEA_BEFORE}</g></g>'
+    )
 
 
 def document(view: View[State]) -> str:

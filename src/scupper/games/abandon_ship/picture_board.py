@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from scupper.engine.choosing import Choosing
@@ -63,7 +64,7 @@ def drawn(view: View[State], choosing: Choosing | None) -> str:
     return (
         f'<g aria-hidden="true">{use("sky")}{sea_behind(s.water)}{ship(s.water)}{_tags(mine)}'
         f"{portholes(s.water, ahead.sure, ahead.maybe)}</g>{_cheeses(s)}{_berths(s)}"
-        f'{drowned}{dry}<g aria-hidden="true">{sea_before(s.water)}</g>{wet}'
+        f'{drowned}{dry}<g aria-hidden="true">{_berth_tags(s)}{sea_before(s.water)}</g>{wet}'
     )
 
 
@@ -100,22 +101,33 @@ def _cheeses(s: State) -> str:
 def _berths(s: State) -> str:
     """The lifebuoys of the scoring spaces, in the order of filling; the next one is lit."""
     upcoming = free_berth(s) if s.phase != Phase.OVER else len(BERTHS)
+    return "".join(
+        scoring_space(k, tuple(r for r in range(N_RATS) if s.berth[r] == k), k == upcoming)
+        for k in range(len(BERTHS))
+    )
+
+
+def _berth_tags(s: State) -> str:
+    """The points of the taken lifebuoys, in front of the rats."""
     found = ""
-    for k in range(len(BERTHS)):
-        who = [r for r in range(N_RATS) if s.berth[r] == k]
-        number = BERTH_POINTS[k]
-        state = named(who) if who else "next" if k == upcoming else "empty"
-        mark = f'<text class="berth-num" y="7">{number}</text>'
-        if who:
-            tag = f'<circle r="9"/><text y="4.4">{number}</text>'
-            mark = f'<g class="berth-tag" transform="translate(20 18)">{tag}</g>'
-        found += (
-            f'<g class="berth{" next" if k == upcoming else ""}" role="img" '
-            f'aria-label="Scoring space for {points(number)}: {state}" '
-            f'transform="translate({berth_x(k):g} {BERTH_Y:g})">'
-            f'<circle class="berth-mid" r="14"/>{use("buoy")}{mark}</g>'
-        )
+    for k in sorted(set(s.berth) - {NONE}):
+        tag = f'<circle r="9"/><text y="4.4">{BERTH_POINTS[k]}</text>'
+        found += f'<g class="berth-tag" transform="translate({berth_x(k) + 20:g} {BERTH_Y + 18:g})">{tag}</g>'
     return found
+
+
+@cache
+def scoring_space(k: int, rats: tuple[int, ...], lit: bool) -> str:
+    """The lifebuoy of a scoring space on the stern's rail, with its points."""
+    number = BERTH_POINTS[k]
+    state = named(rats) if rats else "next" if lit else "empty"
+    mark = "" if rats else f'<text class="berth-num" y="7">{number}</text>'
+    return (
+        f'<g class="berth{" next" if lit else ""}" role="img" '
+        f'aria-label="Scoring space for {points(number)}: {state}" '
+        f'transform="translate({berth_x(k):g} {BERTH_Y:g})">'
+        f'<circle class="berth-mid" r="14"/>{use("buoy")}{mark}</g>'
+    )
 
 
 # ---- rats
@@ -144,7 +156,8 @@ def _mood(s: State, r: int, ahead: Outlook) -> str:
     alone = s.space.count(s.space[r]) == 1
     if s.space[r] == 0 or (s.space[r] <= s.water and alone):
         return "out"
-    return "wide" if s.space[r] <= max(s.water, ahead.sure) else "calm"
+    threatened = r == ahead.lone and ahead.stop <= ahead.maybe
+    return "wide" if threatened or s.space[r] <= s.water else "calm"
 
 
 def _pose(s: State, r: int) -> str:

@@ -64,7 +64,7 @@ def as_document(drawn: str) -> str:
     size = f'width="{width + 2 * _MARGIN}" height="{height}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{GAME}" viewBox="{box}" {size}>'
-        f"<style>{_styles()}</style><defs>{DEFINITIONS}</defs>{sky}{_written_out(drawn)}</svg>\n"
+        f"<title>Abandon Ship</title><style>{_styles()}</style><defs>{DEFINITIONS}</defs>{sky}{_written_out(drawn)}</svg>\n"
     )
 
 

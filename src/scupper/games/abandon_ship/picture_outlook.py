@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scupper.games.abandon_ship.components import SINK_VALUES, TOP
-from scupper.games.abandon_ship.state import N_RATS, N_SINK_VALUES, State
+from scupper.games.abandon_ship.state import N_RATS, N_SINK_VALUES, Phase, State
 
 
 @dataclass(frozen=True)
 class Outlook:
-    """Spaces up to `sure` are covered by the next rise, up to `maybe` perhaps. 0 when no sink token is left.
+    """Spaces up to `sure` are covered by the next rise, up to `maybe` perhaps. 0 when it rises no more.
 
     A rise stops at the first space with rats: `stop` is that space (0 when no rat is above the water) and
     `rats` are those on it.
@@ -33,7 +33,7 @@ def outlook(s: State) -> Outlook:
     dry = [s.space[r] for r in range(N_RATS) if s.space[r] > s.water]
     stop = min(dry, default=0)
     rats = tuple(r for r in range(N_RATS) if stop > 0 and s.space[r] == stop)
-    if not left:
+    if not left or s.phase == Phase.OVER:
         return Outlook(0, 0, stop, rats)
     limit = stop if stop > 0 else TOP - 1
     return Outlook(min(s.water + left[0], limit), min(s.water + left[-1], limit), stop, rats)

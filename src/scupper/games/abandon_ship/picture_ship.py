@@ -133,7 +133,7 @@ def _zone(k: int, dark: bool) -> str:
         + use("lamp", f'class="lamp" transform="translate({LEFT + a} {top:g})"')
         for a in _LAMPS
     )
-    words = _SHORT_NAMES.get(name, name.removeprefix("passenger "))
+    words = _SHORT_NAMES.get(name, name.removeprefix("passenger ")).upper()
     place = f"translate({WIDTH - 5} {(top + floor) / 2:g}) rotate(-90)"
     return (
         f'<g class="zone{" dark" if dark else ""}">{use(f"room-{k}")}{lights}'
@@ -159,17 +159,17 @@ def portholes(water: int, sure: int, maybe: int) -> str:
     return found
 
 
-_SEA_BEHIND = use("sea", 'class="sea-back"')
-_SEA_BEFORE = use("sea", 'class="sea-front"') + use("crest", 'class="crest"')
+SEA_BEHIND = use("sea", 'class="sea-back"')
+SEA_BEFORE = use("sea", 'class="sea-front"') + use("crest", 'class="crest"')
 
 
 def sea_behind(water: int) -> str:
     """The sea as it is seen beside the ship; a group of its own, so that a rise glides."""
-    return f'<g id="sea-behind" transform="translate(0 {y(water + 0.5):g})">{_SEA_BEHIND}</g>'
+    return f'<g id="sea-behind" transform="translate(0 {y(water + 0.5):g})">{SEA_BEHIND}</g>'
 
 
 def sea_before(water: int) -> str:
     """The sea that covers the ship, its crest, and the gauge with the number of the last covered space."""
     pointer = f'<path d="M0 0l8-10h44v20H8z"/><text x="29" y="4.6">{water}</text>'
     gauge = f'<g class="gauge" transform="translate({WIDTH + 6} 0)">{pointer}</g>'
-    return f'<g id="sea-before" transform="translate(0 {y(water + 0.5):g})">{_SEA_BEFORE}{gauge}</g>'
+    return f'<g id="sea-before" transform="translate(0 {y(water + 0.5):g})">{SEA_BEFORE}{gauge}</g>'

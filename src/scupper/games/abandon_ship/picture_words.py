@@ -39,8 +39,8 @@ def forecast(ahead: Outlook) -> str:
     if ahead.maybe == 0:
         return "No sink token is left: the sea rises no more."
     if ahead.stop == 0 or ahead.stop > ahead.maybe:
-        least = f"{ahead.sure}" if ahead.sure == ahead.maybe else f"{ahead.sure} to {ahead.maybe}"
-        return f"The next rise goes up to {least} and takes no rat."
+        most = "" if ahead.sure == ahead.maybe else f", perhaps {ahead.maybe},"
+        return f"The next rise goes up to {ahead.sure}{most} and meets no rat."
     surely = ahead.stop <= ahead.sure
     if ahead.lone is not None:
         return (
