@@ -62,9 +62,10 @@ def as_document(drawn: str) -> str:
     box = f"{left - _MARGIN} {top} {width + 2 * _MARGIN} {height}"
     sky = f'<rect x="-500" width="1500" height="{height}" fill="{LIGHT["sky"]}"/>'
     size = f'width="{width + 2 * _MARGIN}" height="{height}"'
+    head = f"<title>Abandon Ship</title><style>{_styles()}</style><defs>{DEFINITIONS}</defs>"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{GAME}" viewBox="{box}" {size}>'
-        f"<title>Abandon Ship</title><style>{_styles()}</style><defs>{DEFINITIONS}</defs>{sky}{_written_out(drawn)}</svg>\n"
+        f"{head}{sky}{_written_out(drawn)}</svg>\n"
     )
 
 
