@@ -144,7 +144,7 @@ def _place(view: View[State], r: int, ahead: Outlook, own: bool, choosing: Choos
             die = choices[0].action // N_RATS
             label, way = choices[0].words, _way(s, r, target(s, r, STEPS[die][s.face[die]]))
         piece = f"<a {choosing.attributes(f'rat-{colour}', label)}>{way}{piece}</a>"
-    return f'<g class="place c-{colour}">{piece}</g>'
+    return f'<g id="lane-{colour}" class="place c-{colour}">{piece}</g>'
 
 
 _PAD = '<rect class="pad" x="-29" y="-33" width="58" height="62" rx="15"/>'
