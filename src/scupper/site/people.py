@@ -1,0 +1,51 @@
+"""People without accounts: a cookie that cannot be guessed, and a name.
+
+Only a hash of the cookie is stored, and a person is known by it: who reads the data folder can take
+nobody's seat.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import unicodedata
+from collections.abc import Collection
+
+LONGEST_NAME = 24
+BOT_PREFIX = "bot "
+_HIDDEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+
+
+class NameRefused(ValueError):
+    """A name that cannot be had; the message says what would be right."""
+
+
+def person_of(token: str) -> str:
+    """The person who holds this cookie: its hash."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def clean_name(text: str) -> str:
+    """A name as it is kept: trimmed, in one Unicode form, single spaces. Raises NameRefused."""
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    if not name:
+        raise NameRefused("Please say what you want to be called: 1 to 24 characters.")
+    if len(name) > LONGEST_NAME:
+        raise NameRefused(f"A name has at most {LONGEST_NAME} characters; that one has {len(name)}.")
+    if any(unicodedata.category(c) in _HIDDEN_CATEGORIES for c in name):
+        raise NameRefused("A name cannot hold control or direction characters.")
+    if "," in name:
+        raise NameRefused("A name cannot hold a comma.")
+    if name.casefold().startswith(BOT_PREFIX) or name.casefold() == BOT_PREFIX.strip():
+        raise NameRefused("Names that begin with 'bot' are kept for bots.")
+    return name
+
+
+def unique_name(name: str, taken: Collection[str]) -> str:
+    """The name, with a number when somebody at the table has it already."""
+    others = {other.casefold() for other in taken}
+    candidate, n = name, 1
+    while candidate.casefold() in others:
+        n += 1
+        tail = f" {n}"
+        candidate = name[: LONGEST_NAME - len(tail)].rstrip() + tail
+    return candidate
