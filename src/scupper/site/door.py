@@ -239,6 +239,7 @@ class Seen:
             no_undo=self.why_no_undo if now and self._table.running else None,
             closed=self._table.closed,
             followed=self._table.followed,
+            bots={seat for seat, member in self._table.members.items() if member.bot},
         )
 
     def _turn(self, view: View[Any]) -> str:

@@ -132,7 +132,7 @@ function faceKey(e) {
 function roll(root, faces) {
   let n = 0;
   for (const e of root.querySelectorAll("[id] [data-face]"))
-    if (faces.get(faceKey(e)) !== e.getAttribute("data-face"))
+    if (e.getAttribute("data-face") && faces.get(faceKey(e)) !== e.getAttribute("data-face"))
       e.animate([{ rotate: "0deg", scale: 1 }, { rotate: "200deg", scale: 1.18 }, { rotate: "360deg", scale: 1 }], {
         duration: 500,
         delay: 40 * n++,
