@@ -16,12 +16,13 @@ from scupper.site.table import SETTINGS, Happening
 
 @dataclass(frozen=True)
 class Item:
-    """One sentence: its plain text, its markup, whether it is chat, and which event of its entry it tells."""
+    """One sentence: its text and markup, the entry and the event in it that it tells, whether it is chat."""
 
     text: str
     html: str
-    chat: bool = False
+    entry: int
     event: int = 0
+    chat: bool = False
 
 
 def items_of(happening: Happening, game: Game, names: Sequence[str], player: int) -> tuple[Item, ...]:
@@ -41,13 +42,13 @@ def items_of(happening: Happening, game: Game, names: Sequence[str], player: int
 
 
 def _item(number: int, event: int, sentence: str) -> Item:
-    return Item(sentence, f'<li id="log-{number}-{event}">{escape(sentence)}</li>', event=event)
+    return Item(sentence, f'<li id="log-{number}-{event}">{escape(sentence)}</li>', number, event)
 
 
 def _remark(number: int, text: str) -> Item:
     remark = read_remark(text)
     html = f'<p id="said-{number}"><b>{escape(remark.name)}</b> {escape(remark.text)}</p>'
-    return Item(f"{remark.name}: {remark.text}", html, chat=True)
+    return Item(f"{remark.name}: {remark.text}", html, number, chat=True)
 
 
 def _sentence(happening: Happening, facts: Facts) -> str | None:

@@ -39,7 +39,7 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     """One picture for a page that is open: see static/table.js."""
 
     rev: int
-    decision: int
+    decision: int = 0
     html: str = ""
     title: str = ""
     say: tuple[str, ...] = ()
@@ -47,6 +47,11 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     chat: tuple[str, ...] = ()
     whole: bool = False
     reload: bool = False
+
+
+def encode(frame: Frame) -> bytes:
+    """A frame as it goes over the line."""
+    return msgspec.json.encode(frame)
 
 
 @dataclass(frozen=True)
@@ -83,6 +88,7 @@ class Door:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._seen: dict[int | None, Seen] = {}
+        self._read: dict[int | None, dict[int, tuple[Item, ...]]] = {}
         self._number = -1
 
     def seen(self, seat: int | None) -> Seen:
@@ -91,7 +97,7 @@ class Door:
             self._seen.clear()
             self._number = self._table.number
         if seat not in self._seen:
-            self._seen[seat] = Seen(self._table, seat)
+            self._seen[seat] = Seen(self._table, seat, self._read.setdefault(seat, {}))
         return self._seen[seat]
 
     def news(self, entry: Entry) -> News:
@@ -105,9 +111,10 @@ class Door:
 class Seen:
     """A table whose game has begun, as one viewer sees it at one moment."""
 
-    def __init__(self, table: Table, seat: int | None) -> None:
+    def __init__(self, table: Table, seat: int | None, read: dict[int, tuple[Item, ...]]) -> None:
         if table.match is None:
             raise Refused("The game has not begun.")
+        self._read = read
         self.seat = seat
         self.revision = table.number
         self.decision = table.decision
@@ -305,21 +312,33 @@ class Seen:
         return tuple(item for happening in self._table.story for item in self._items(happening))
 
     def _items(self, happening: Happening) -> tuple[Item, ...]:
-        return items_of(happening, self._game, self.names, self.player)
+        number = happening.entry.number
+        if number not in self._read:
+            self._read[number] = items_of(happening, self._game, self.names, self.player)
+        return self._read[number]
 
     def download(self) -> str:
         """The game as a written game: as the viewer may read it now, in full once it has ended."""
         viewer: Viewer | None = None if self._table.over else (self.seat or "spectator")
-        return write(self._match, self.names, viewer)
+        text = write(self._match, self.names, viewer)
+        if self._table.closed:
+            text += "".join(f"# {line}\n" for line in (self._table.closed, *self._table.lost))
+        return text
 
-    def whole(self, picks: Sequence[str] = (), why: str = "", say: Sequence[str] = ()) -> Frame:
+    def picked(self, picks: Sequence[str], why: str) -> Frame:
+        """The live part for some picks; the reason that was asked for is read out."""
+        reason = self.why(why, self.choosing(picks).picks) if why else None
+        said = (str(reason),) if reason else ()
+        return Frame(self.revision, self.decision, self.live(picks, why), self.title, said)
+
+    def whole(self) -> Frame:
         """Everything that can change on the page, in one frame."""
         return Frame(
             self.revision,
             self.decision,
-            self.live(picks, why),
+            self.live(),
             self.title,
-            tuple(say),
+            (),
             tuple(item.html for item in self.log if not item.chat),
             tuple(item.html for item in self.log if item.chat),
             whole=True,
@@ -336,7 +355,7 @@ class Seen:
         """The frames as they go over the line; made once for all viewers of this kind."""
         first = news[0].entry.number
         if first not in self._encoded:
-            self._encoded[first] = [msgspec.json.encode(frame) for frame in self.frames(news)]
+            self._encoded[first] = [encode(frame) for frame in self.frames(news)]
         return self._encoded[first]
 
     def _frames_of(self, one: News, *, last: bool) -> list[Frame]:

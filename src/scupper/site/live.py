@@ -9,10 +9,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
-from scupper.site.door import Frame, News
+from scupper.site.door import Frame, News, encode
 from scupper.site.entries import Kind
 from scupper.site.lobby_view import LobbySeen
 from scupper.site.rooms import Room
@@ -22,6 +21,7 @@ from scupper.site.table import Refused
 WAITING_FRAMES = 60
 NO_SUCH_TABLE = 4404
 TOO_MANY = 1013
+LOOK_AGAIN = 1012
 TELLS_ONLY = 1003
 
 
@@ -34,41 +34,41 @@ class Listener:
         self._site = site
         self._room = room
         self._lobby = lobby
-        self._frames: asyncio.Queue[bytes] = asyncio.Queue()
+        self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def tell(self, news: Sequence[News]) -> None:
         """Queue what has just happened; the whole instead when the page has fallen behind."""
         table = self._room.table
         begun = any(n.entry.kind == Kind.STARTED for n in news)
         if table.match is None or self._lobby or begun or self._frames.qsize() > WAITING_FRAMES:
-            self.show()
+            self.show(news)
         else:
             for data in self._room.door.seen(table.seat_of(self.person)).encoded_frames(news):
                 self._frames.put_nowait(data)
 
-    def show(self) -> None:
+    def show(self, news: Sequence[News] = ()) -> None:
         """Queue the whole in place of everything that waits."""
         while not self._frames.empty():
             self._frames.get_nowait()
-        self._frames.put_nowait(encode(self._whole()))
+        self._frames.put_nowait(encode(self._whole(news)))
 
-    def _whole(self) -> Frame:
+    def close(self) -> None:
+        """Close the connection, so that the page opens another."""
+        self._frames.put_nowait(None)
+
+    def _whole(self, news: Sequence[News]) -> Frame:
         table = self._room.table
         if table.match is None:
-            return LobbySeen(table, self.person, self._site.bots).whole()
+            return LobbySeen(table, self.person, self._site.bots).whole(news)
         if self._lobby:
             return Frame(table.number, table.decision, reload=True)
         return self._room.door.seen(table.seat_of(self.person)).whole()
 
     async def pump(self, socket: WebSocket) -> None:
         """Send frame after frame."""
-        while True:
-            await socket.send_text((await self._frames.get()).decode())
-
-
-def encode(frame: Frame) -> bytes:
-    """A frame as it goes over the line."""
-    return msgspec.json.encode(frame)
+        while (data := await self._frames.get()) is not None:
+            await socket.send_text(data.decode())
+        await socket.close(LOOK_AGAIN)
 
 
 async def listen(socket: WebSocket) -> None:
@@ -92,10 +92,9 @@ async def listen(socket: WebSocket) -> None:
     site.wake(room)
     sending = asyncio.create_task(listener.pump(socket))
     try:
-        await socket.receive_text()
-        await socket.close(TELLS_ONLY, "This connection only tells. Send moves as forms.")
-    except (WebSocketDisconnect, KeyError):
-        pass
+        message = await socket.receive()
+        if message["type"] != "websocket.disconnect":
+            await socket.close(TELLS_ONLY, "This connection only tells. Send moves as forms.")
     finally:
         sending.cancel()
         room.watchers.discard(listener)

@@ -93,7 +93,10 @@ def change_options(table: Table, person: str | None, wanted: Mapping[str, str]) 
     settings = {setting.name: setting for setting in SETTINGS}
     changes: list[tuple[Kind, str, str]] = []
     for name, value in wanted.items():
-        if name in options and name not in fixed:
+        if name in fixed:
+            if value != fixed[name]:
+                raise Refused(f"With so many players {name} is {fixed[name]}.", 422)
+        elif name in options:
             try:
                 options[name].read(value)
             except OptionError as refusal:
@@ -106,7 +109,7 @@ def change_options(table: Table, person: str | None, wanted: Mapping[str, str]) 
                 raise Refused(f"{name} must be one of {known}.", 422)
             if value != table.settings[name]:
                 changes.append((Kind.SETTING, name, value))
-        elif name not in options:
+        else:
             raise Refused("There is no such option at this table.", 422)
     for kind, name, value in changes:
         yield table.add(kind, person=person, text=f"{name}={value}")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scupper.engine.options import Choice, Number, Option
 from scupper.engine.state import SPECTATOR
 from scupper.site.chronicle import Item, items_of, label
-from scupper.site.door import Frame
+from scupper.site.door import Frame, News
 from scupper.site.table import SETTINGS, Table
 from scupper.site.templates import render
 
@@ -83,14 +83,15 @@ class LobbySeen:
             objection=None if missing else table.objection(sitting),
         )
 
-    def whole(self) -> Frame:
-        """Everything that can change on the page, in one frame."""
+    def whole(self, news: Sequence[News] = ()) -> Frame:
+        """Everything that can change on the page, in one frame; `news` is what is to be read out."""
+        fresh = {one.entry.number for one in news}
         return Frame(
             self.revision,
             0,
             self.live(),
             self.title,
-            (),
+            tuple(item.text for item in self.log if item.entry in fresh),
             tuple(item.html for item in self.log if not item.chat),
             tuple(item.html for item in self.log if item.chat),
             whole=True,

@@ -6,14 +6,13 @@ import contextlib
 from dataclasses import dataclass
 from importlib import resources
 
-import msgspec
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from scupper.engine.game import Game, games
 from scupper.site.addresses import is_near, qr_svg
-from scupper.site.door import Seen
+from scupper.site.door import Seen, encode
 from scupper.site.guard import query_values
 from scupper.site.guide import guide_html
 from scupper.site.lobby_view import LobbySeen
@@ -131,6 +130,8 @@ async def table(request: Request) -> Response:
     site = site_of(request)
     async with site.rooms.enter(request.path_params["table"]) as room:
         site.wake(room)
+        if room.table.closed and not room.table.started:
+            raise Refused(room.table.closed, 410)
         if not room.table.started:
             return HTMLResponse(await _lobby_html(request, room))
         seen = room.door.seen(room.table.seat_of(site.person_of(request)))
@@ -184,9 +185,8 @@ async def fragment(request: Request) -> Response:
     why = request.query_params.get("why", "")
     async with site.rooms.enter(request.path_params["table"]) as room:
         seen = room.door.seen(room.table.seat_of(site.person_of(request)))
-        reason = seen.why(why, seen.choosing(picks).picks) if why else None
-        frame = seen.whole(picks, why, (str(reason),) if reason else ())
-    return Response(msgspec.json.encode(frame), media_type="application/json")
+        frame = encode(seen.picked(picks, why))
+    return Response(frame, media_type="application/json")
 
 
 async def download(request: Request) -> Response:

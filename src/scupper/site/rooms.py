@@ -35,6 +35,9 @@ class Watcher(Protocol):
     def show(self) -> None:
         """Everything may have changed: look at the whole again."""
 
+    def close(self) -> None:
+        """This room is given up: look for the table again."""
+
 
 @dataclass(frozen=True)
 class Surroundings:
@@ -44,6 +47,7 @@ class Surroundings:
     clock: Callable[[], float]
     stream: Callable[[], Stream]
     wake: Callable[[Room], None]
+    forget: Callable[[Room], None]
 
 
 @dataclass(eq=False)
@@ -104,7 +108,13 @@ class Room:
             watcher.tell(news)
 
     async def _rebuild(self) -> None:
-        entries = await self.surroundings.store.entries(self.table.id)
+        try:
+            entries = await self.surroundings.store.entries(self.table.id)
+        except BaseException:
+            self.surroundings.forget(self)
+            for watcher in tuple(self.watchers):
+                watcher.close()
+            raise
         self.table = Table.replay(self.table.id, entries, self.surroundings.stream(), self.surroundings.clock)
         self.door = Door(self.table)
         self.changed.set()
@@ -154,6 +164,11 @@ class Rooms:
         self._rooms[table.id] = room
         self._make_space()
         return room
+
+    def forget(self, room: Room) -> None:
+        """Let go of a room."""
+        if self._rooms.get(room.table.id) is room:
+            del self._rooms[room.table.id]
 
     def __iter__(self) -> Iterator[Room]:
         return iter(tuple(self._rooms.values()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 import secrets
 import time
@@ -22,6 +23,7 @@ from scupper.site.store import Store
 from scupper.site.table_words import new_word
 from scupper.site.thinking import Conductor
 
+logger = logging.getLogger(__name__)
 COOKIE = "scupper"
 COOKIE_SECONDS = 400 * 24 * 3600
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
@@ -62,6 +64,12 @@ class Limits:
     wrong_words_a_minute: int = 6
 
 
+def _report(task: asyncio.Task[None]) -> None:
+    """Say in the server's log when a table could not be run on; the next visitor starts it again."""
+    if not task.cancelled() and task.exception() is not None:
+        logger.error("a table stopped running by itself", exc_info=task.exception())
+
+
 @dataclass(frozen=True)
 class Visitor:
     """Who asks: the person behind the cookie, and a new cookie for somebody who came without."""
@@ -81,7 +89,9 @@ class Site:
 
     def __post_init__(self) -> None:
         self.bots = bots.names()
-        self.rooms = Rooms(Surroundings(self.store, self.sources.clock, self.sources.stream, self.wake))
+        self.rooms = Rooms(
+            Surroundings(self.store, self.sources.clock, self.sources.stream, self.wake, self.forget)
+        )
         self.posts = Allowance(self.limits.posts_a_minute, 60)
         self.new_tables = Allowance(self.limits.tables_an_hour, 3600)
         self.remarks = Allowance(self.limits.remarks_a_minute, 60)
@@ -106,6 +116,7 @@ class Site:
         """See to it that what happens by itself at a table happens."""
         if room.table.running and (room.conductor is None or room.conductor.done()):
             room.conductor = asyncio.create_task(self._conductor.conduct(room))
+            room.conductor.add_done_callback(_report)
 
     def person_of(self, connection: HTTPConnection) -> str | None:
         """The person behind a request's cookie."""
@@ -119,6 +130,10 @@ class Site:
             return Visitor(person)
         token = self.sources.token()
         return Visitor(person_of(token), token)
+
+    def forget(self, room: Room) -> None:
+        """Let go of a table that is no longer as it is written; it is read again when somebody asks."""
+        self.rooms.forget(room)
 
     @staticmethod
     def address_of(connection: HTTPConnection) -> str:

@@ -1,8 +1,8 @@
-"""One table, derived from its entries: who sits where, settings, the game in progress, and its story.
+"""One table, derived from its entries: who sits where, settings, the game and its story.
 
-`apply` replays an entry; `add`, `choose` and `draw` make the next one and apply it at once. Whoever calls them
-writes the entries down before anybody hears of them, and builds the table anew from the store when that fails
-(`rooms`).
+`apply` replays an entry; `add`, `choose` and `draw` make the next one and apply it at once. Whoever calls
+them writes the entries down before anybody hears of them, and builds the table anew from the store when that
+fails (`rooms`).
 This object holds the whole truth: only `door` makes anything of it for a person.
 """
 
@@ -18,7 +18,9 @@ from scupper.engine.options import OptionError
 from scupper.site.entries import GAME_KINDS, Creation, Entry, Kind, read_creation, read_options, write_json
 from scupper.site.people import BOT_PREFIX, unique_name
 
-CLOSED = "This game was begun under rules {old}, and under the present ones its line {line} no longer holds: {reason}"
+CLOSED = (
+    "This game was begun under rules {old}. Under the present ones its line {line} no longer holds: {reason}"
+)
 
 
 class Refused(Exception):
@@ -94,6 +96,7 @@ class Table:
         self.story: list[Happening] = []
         self.followed = ""
         self.closed = ""
+        self.lost: list[str] = []
         self.rules = self.creation.rules
         self.number = 0
         self.decision = 0
@@ -138,7 +141,7 @@ class Table:
 
     @property
     def host(self) -> str | None:
-        """The person who may start: whoever made the table or, after leaving it to others, the first of them."""
+        """The person who may start: who made the table or, after leaving it to others, the first of them."""
         return self._host
 
     def seat_of(self, person: str | None) -> int | None:
@@ -217,23 +220,30 @@ class Table:
         return self._fresh_lines
 
     def _apply_game(self, entry: Entry) -> None:
-        if self.closed:
-            return
         if entry.kind == Kind.STARTED:
             self._start(entry)
             return
-        match = self._playing()
+        match = self.match
+        if self.closed or match is None:
+            self._lose(entry)
+            return
         before = len(match.record)
         try:
             self._play(match, entry)
         except IllegalAction as refusal:
             self.closed = CLOSED.format(old=self.rules, line=before + 1, reason=refusal)
+            self._lose(entry)
             return
         if entry.kind == Kind.UNDONE:
             self.decision = entry.number
             self._note(entry)
         else:
             self._tell_lines(entry, before)
+
+    def _lose(self, entry: Entry) -> None:
+        """Keep the text of a line that cannot be replayed, for those who want to read it."""
+        said = entry.text if entry.kind in (Kind.LINE, Kind.SEALED) else str(entry.kind)
+        self.lost.append(f"{entry.seat} {said}" if entry.seat is not None else said)
 
     def _play(self, match: Match, entry: Entry) -> None:
         if entry.seat is None:

@@ -1,7 +1,7 @@
 """What happens at a table by itself: bots choose, and chance falls, at a pace that people can follow.
 
-Bots think outside the event loop, on a view, with randomness of their own. Each step is checked again when it is
-done, so that a bot never moves twice or late; after a restart the table goes on from where it stands.
+Bots think outside the event loop, on a view, with randomness of their own. Each step is checked again when
+it is done, so that a bot never moves twice or late; after a restart the table goes on from where it stands.
 """
 
 from __future__ import annotations
@@ -63,16 +63,13 @@ class Conductor:
         self._hurry = hurry
 
     async def conduct(self, room: Room) -> None:
-        """Run a table until its game has ended."""
-        while not room.table.over:
+        """Run a table until nothing more happens by itself; `Site.wake` starts it again."""
+        while (step := due(room.table)) is not None:
             room.changed.clear()
-            step = due(room.table)
-            wait = None if step is None else self._left(room, step)
             try:
-                await asyncio.wait_for(room.changed.wait(), wait)
+                await asyncio.wait_for(room.changed.wait(), self._left(room, step))
             except TimeoutError:
-                if step is not None:
-                    await self._do(room, step)
+                await self._do(room, step)
 
     def _left(self, room: Room, step: Due) -> float:
         return max(0.0, room.moved + step.seconds * self._hurry - asyncio.get_running_loop().time())

@@ -100,7 +100,7 @@ async function refresh(chosen, why = "") {
   const current = frame.decision === shown.decision || document.body.classList.contains("away");
   if (mine !== asked || !idle() || !current) return;
   overruled = frame.html ?? "";
-  await apply({ ...frame, rev: shown.rev, log: [], chat: [], whole: false });
+  await apply({ ...frame, rev: shown.rev });
 }
 
 /** Markup that was asked for on purpose: it is not asked for again because of the picks. */

@@ -1,0 +1,183 @@
+"""Before the game: making a table, seats, names, bots, options, start."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.site.houses import House, make_table, set_option, sit, start, texts
+
+
+def test_home_shows_the_games_and_my_tables(home: House) -> None:
+    """The home page has each game with its players, and the tables of the visitor only."""
+    ann, bo = home.person(), home.person()
+    path = make_table(ann)
+    page = ann.get("/").text
+    assert "Abandon Ship" in page
+    assert "2–7 players" in page
+    assert path in page
+    assert path not in bo.get("/").text
+
+
+def test_people_sit_move_rename_and_leave(home: House) -> None:
+    """A seat is held by a cookie; moving, renaming and getting up are told in the log."""
+    ann, bo = home.person(), home.person()
+    path = make_table(ann)
+    sit(ann, path, 1, "  Ann  Lee ")
+    sit(bo, path, 2, "Bo")
+    sit(bo, path, 4, "Bo")
+    assert {n: m.name for n, m in home.table(path).members.items()} == {1: "Ann Lee", 4: "Bo"}
+    assert bo.post(f"{path}rename", {"name": "Bob"}).status_code == 204
+    assert bo.post(f"{path}leave").status_code == 204
+    page = texts(ann.get(path).text)
+    for sentence in ("Ann Lee sits down.", "Bo is now called Bob.", "Bob gets up."):
+        assert sentence in page
+
+
+def test_a_name_is_remembered(home: House) -> None:
+    """Who has sat somewhere sits at a new table of their own at once, under the same name."""
+    ann = home.person()
+    sit(ann, make_table(ann), 3, "Ann")
+    other = home.table(make_table(ann))
+    assert other.members[1].name == "Ann"
+
+
+def test_namesakes_get_a_number(home: House) -> None:
+    """Names are unique at a table, whatever their case."""
+    ann, other = home.person(), home.person()
+    path = make_table(ann)
+    sit(ann, path, 1, "Ann")
+    sit(other, path, 2, "ANN")
+    assert home.table(path).names == ("Ann", "ANN 2")
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("", "1 to 24 characters"),
+        (" \t ", "1 to 24 characters"),
+        ("x" * 25, "at most 24"),
+        ("Ann, Bo", "comma"),
+        ("a\u202eb", "direction"),
+        ("a\x07b", "control"),
+        ("Bot greedy", "kept for bots"),
+    ],
+)
+def test_bad_names_are_refused_with_what_would_be_right(home: House, name: str, says: str) -> None:
+    """A name that cannot stand in a header, misleads or is empty is refused, and nobody sits."""
+    ann = home.person()
+    path = make_table(ann)
+    response = ann.post(f"{path}sit", {"seat": "1", "name": name})
+    assert response.status_code == 422
+    assert says in response.text
+    assert home.table(path).members == {}
+
+
+def test_bots_are_seated_and_removed(home: House) -> None:
+    """Who sits may seat bots and take them away; a stranger may not."""
+    ann, stranger = home.person(), home.person()
+    path = make_table(ann)
+    for seat in ("2", "3"):
+        assert ann.post(f"{path}bot", {"seat": seat, "bot": "greedy"}).status_code == 204
+    assert home.table(path).names == ("bot greedy", "bot greedy 2")
+    assert stranger.post(f"{path}remove", {"seat": "2"}).status_code == 403
+    assert stranger.post(f"{path}bot", {"seat": "4", "bot": "greedy"}).status_code == 403
+    refused = ann.post(f"{path}bot", {"seat": "4", "bot": "clever"})
+    assert (refused.status_code, "random, greedy" in refused.text) == (422, True)
+    assert ann.post(f"{path}remove", {"seat": "2"}).status_code == 204
+    assert list(home.table(path).members) == [3]
+
+
+def test_only_the_host_sends_people_away_changes_options_and_starts(home: House) -> None:
+    """The others see the same controls, but cannot use them."""
+    ann, bo = home.person(), home.person()
+    path = make_table(ann)
+    sit(ann, path, 1, "Ann")
+    sit(bo, path, 2, "Bo")
+    assert bo.post(f"{path}remove", {"seat": "1"}).status_code == 403
+    assert bo.post(f"{path}options", {"start": "deck10"}).status_code == 403
+    assert bo.post(f"{path}start").status_code == 403
+    assert ann.post(f"{path}remove", {"seat": "2"}).status_code == 204
+    assert list(home.table(path).members) == [1]
+
+
+def test_the_host_who_gets_up_hands_the_table_on(home: House) -> None:
+    """A table never stays without somebody who can start it."""
+    ann, bo = home.person(), home.person()
+    path = make_table(ann)
+    sit(ann, path, 1, "Ann")
+    sit(bo, path, 2, "Bo")
+    ann.post(f"{path}leave")
+    ann.post(f"{path}bot", {"seat": "1", "bot": "greedy"})
+    bo.post(f"{path}bot", {"seat": "3", "bot": "greedy"})
+    start(bo, path)
+    assert home.table(path).names == ("Bo", "bot greedy")
+
+
+def test_options_that_the_players_settle_are_fixed(home: House) -> None:
+    """With two the duel is on and cannot be changed; with three it is off."""
+    ann = home.person()
+    path = make_table(ann)
+    sit(ann, path, 1, "Ann")
+    assert 'id="option-duel" disabled' in ann.get(path).text
+    refused = ann.post(f"{path}options", {"duel": "off"})
+    assert (refused.status_code, refused.text) == (422, "With so many players duel is on.")
+    ann.post(f"{path}bot", {"seat": "4", "bot": "greedy"})
+    start(ann, path)
+    assert home.table(path).options["duel"] == "on"
+
+
+@pytest.mark.parametrize(
+    ("form", "status", "says"),
+    [
+        ({"cheese": "green"}, 422, "open, hidden"),
+        ({"weather": "fine"}, 422, "no such option"),
+        ({"roll": "never"}, 422, "3, wait, now"),
+    ],
+)
+def test_wrong_options_are_refused(home: House, form: dict[str, str], status: int, says: str) -> None:
+    """A value that is not one is refused with those that are; nothing of the form is taken."""
+    ann = home.person()
+    path = make_table(ann)
+    before = len(home.entries(path))
+    response = ann.post(f"{path}options", {"start": "deck10", **form})
+    assert response.status_code == status
+    assert says in response.text
+    assert len(home.entries(path)) == before
+
+
+def test_too_few_players_cannot_start(home: House) -> None:
+    """The refusal says how many are missing, and nothing has begun."""
+    ann = home.person()
+    path = make_table(ann)
+    sit(ann, path, 1, "Ann")
+    response = ann.post(f"{path}start")
+    assert response.status_code == 409
+    assert "needs 1 more" in response.text
+    assert not home.table(path).started
+
+
+def test_seats_close_when_the_game_begins(home: House) -> None:
+    """Nobody sits down, leaves or changes options in a running game."""
+    ann, late = home.person(), home.person()
+    path = make_table(ann)
+    sit(ann, path, 1, "Ann")
+    ann.post(f"{path}bot", {"seat": "2", "bot": "greedy"})
+    start(ann, path)
+    for response in (
+        late.post(f"{path}sit", {"seat": "3", "name": "Late"}),
+        ann.post(f"{path}leave"),
+        ann.post(f"{path}options", {"start": "deck10"}),
+        ann.post(f"{path}start"),
+    ):
+        assert response.status_code == 409
+        assert "has begun" in response.text
+
+
+def test_the_share_link_reaches_other_devices(home: House) -> None:
+    """A host who opened the page as localhost still gets a link that others can open."""
+    ann = home.person()
+    path = make_table(ann)
+    home.site.reach = type(home.site.reach)(lan="192.168.1.7", port=8004)
+    page = ann.get(path, host="localhost:8004").text
+    assert f"http://192.168.1.7:8004{path}" in page
+    assert 'class="qr"' in page
