@@ -14,9 +14,11 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from scupper.engine.game import GameError, game, games
+from scupper.engine.game import GameError, game
+from scupper.engine.game import games as _games
 from scupper.engine.match import IllegalAction
 from scupper.engine.options import OptionError
 from scupper.engine.state import SPECTATOR
@@ -27,6 +29,10 @@ if TYPE_CHECKING:
 
 __all__ = ["SPECTATOR", "GameError", "IllegalAction", "OptionError", "game", "games", "read", "simulate"]
 __version__ = "0.1.0"
+
+# Loading the package of that name puts it in the place of the function, so it is loaded before.
+import_module("scupper.games")
+games = _games
 
 
 def __getattr__(name: str) -> Any:
