@@ -345,13 +345,13 @@ def write(match: Match, names: Sequence[str] | None = None, seat: Viewer | None 
     """A match as a written game, or as a seat (or "spectator") may read it now.
 
     The result line is added when the game is over. Choices that lie face down belong to the whole game as
-    far as they can be replayed: those of the seats before the next one to choose. Raises ValueError for
+    far as they can be replayed: those of the seats up to the next one to choose. Raises ValueError for
     names that the format cannot hold.
     """
     if seat is None:
         waiting = match.to_act
         face_down = zip(match.sealed_seats, match.sealed_lines, strict=True)
-        lines = match.lines() + [text for who, text in face_down if waiting and who < waiting[0]]
+        lines = match.lines() + [text for who, text in face_down if waiting and who <= waiting[0]]
     else:
         lines = match.lines(seat)
     if match.over:

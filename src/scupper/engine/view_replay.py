@@ -20,7 +20,7 @@ from scupper.engine.state import CHANCE, copy
 
 MOST_GUESSES = 5_000
 """How many guesses at one chance line are tried before it counts as impossible."""
-MOST_CHANGES = 20_000
+MOST_CHANGES = 5_000
 """How many changes of guesses are tried before a view is given up."""
 
 
@@ -37,7 +37,7 @@ def imagine(transcript: Transcript) -> Match:
             )
     match = Match(transcript.game, transcript.setting)
     for event in story.events:
-        _play(match, event.text)
+        play_in_any_order(match, event.text)
     for line, text in zip(transcript.lines, match.lines(transcript.viewer), strict=True):
         if line.text != text:
             raise LogError(line.number, f"this seat would read {text!r} here by now, not {line.text!r}")
@@ -46,8 +46,11 @@ def imagine(transcript: Transcript) -> Match:
     return match
 
 
-def _play(match: Match, text: str) -> None:
-    """Play a line; in a secret decision a seat need not wait for the seats before it, as at a table."""
+def play_in_any_order(match: Match, text: str) -> None:
+    """Play a line; in a secret decision a seat need not wait for the seats before it, as at a table.
+
+    Raises IllegalAction.
+    """
     who = text.partition(" ")[0]
     if who in map(str, match.to_act):
         match.play(int(who), text)
@@ -71,6 +74,7 @@ class _Story:
     def __init__(self, transcript: Transcript) -> None:
         self.game = transcript.game
         self.lines = [line.text for line in transcript.lines]
+        self.players = transcript.setting.players
         self.beginning = Match(self.game, transcript.setting).full_state()
         self.stream = Seeded(0, Purpose.RESAMPLE)
         self.events: list[_Event] = []
@@ -119,7 +123,7 @@ class _Story:
         if self.game.rules.to_act(before) == CHANCE:
             guesses = (self._guessed(before, line) for _ in range(MOST_GUESSES))
             return next((event for event in guesses if event is not None), None)
-        for player in range(before.players):
+        for player in range(self.players):
             for action in self._legal(before, player):
                 told = self._event(before, player, (action,), line)
                 if told is not None:
