@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import metadata, resources
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from scupper.engine.facts import Facts, Setting
@@ -170,6 +171,13 @@ class Reasons(Protocol):
         """Why an action between the two positions showed something hidden; None if it did not."""
 
 
+class Invariants(Protocol):
+    """The contract of a game's `invariants` module, which a game may have or not."""
+
+    def broken(self, s: Any) -> str | None:
+        """What cannot be about a position (a piece missing or doubled), as a phrase; None for a sound one."""
+
+
 class Picture(Protocol):
     """The contract of a game's `picture` module: markup from views. Holds no person's text."""
 
@@ -236,6 +244,13 @@ class Game:
     def reasons(self) -> Reasons:
         """Why not."""
         return cast(Reasons, self._module("reasons"))
+
+    @cached_property
+    def invariants(self) -> Invariants | None:
+        """What is true of every position, if the game says so: for tests and checks."""
+        if find_spec(f"{self.package}.invariants") is None:
+            return None
+        return cast(Invariants, self._module("invariants"))
 
     @cached_property
     def picture(self) -> Picture:

@@ -84,6 +84,9 @@ class _Ear:
     def beat(self, s: Any) -> None:
         self.beats.append(Beat(len(self.told), copy(s)))
 
+    def copy(self) -> _Ear:
+        return _Ear(list(self.told), list(self.beats))
+
 
 class Match:
     """A game in progress. With a stream chance can be drawn (`draw`, `draw_all`, and by `play` itself)."""
@@ -115,6 +118,15 @@ class Match:
         assign(match._state, state)
         match._start = copy(state)
         return match
+
+    def fork(self) -> Match:
+        """A copy that goes its own way, without a stream: for asking what would come of an action."""
+        other = Match(self.game, self.setting)
+        for name in ("_state", "_start"):
+            assign(getattr(other, name), getattr(self, name))
+        other._lines, other._steps, other._sealed = list(self._lines), list(self._steps), list(self._sealed)
+        other._unsealed, other._ear = self._unsealed, self._ear.copy()
+        return other
 
     # ---- whose move it is
 

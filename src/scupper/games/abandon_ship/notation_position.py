@@ -160,7 +160,7 @@ def _read_rats(s: State, text: str) -> None:
 def _read_cheese(s: State, text: str | None) -> None:
     seen = EVERYONE if s.cheese_hidden == 0 or s.phase == Phase.OVER else 0
     for k in range(N_CHEESE):
-        s.cheese_seen[k] = seen if text is None else EVERYONE
+        s.cheese_seen[k] = EVERYONE
     if text is None:
         for v in range(len(CHEESE_VALUES)):
             s.cheese_left[v] = CHEESE_COUNT[v]

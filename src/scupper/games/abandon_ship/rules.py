@@ -77,7 +77,7 @@ def begin(s: State, players: int, options: list[int]) -> None:
         s.face[d] = NONE
     for k in range(N_CHEESE):
         s.cheese[k] = 0
-        s.cheese_seen[k] = 0 if s.cheese_hidden == 1 else EVERYONE
+        s.cheese_seen[k] = EVERYONE
     for v in range(N_CHEESE_VALUES):
         s.cheese_left[v] = CHEESE_COUNT[v]
     for v in range(N_SINK_VALUES):
@@ -212,6 +212,7 @@ def lay_cheese(s: State, value: int) -> None:
     """Set-up 3: the next cheese space gets a token, number up unless `cheese = hidden` (R26)."""
     k = s.drawn
     s.cheese[k] = CHEESE_VALUES[value]
+    s.cheese_seen[k] = 0 if s.cheese_hidden == 1 else EVERYONE
     tell(s, s.cheese_seen[k], Event.CHEESE, k, CHEESE_VALUES[value], 0)
     s.drawn += 1
     if s.drawn == N_CHEESE:
