@@ -16,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from scupper.site import actions, pages
-from scupper.site.guard import LARGEST_BODY, Guard
+from scupper.site.guard import Guard
 from scupper.site.live import listen
 from scupper.site.site import Site
 from scupper.site.store import StoreError
@@ -25,7 +25,6 @@ from scupper.site.table import Refused
 _SENTENCES = {
     404: "There is no such page here.",
     405: "That cannot be done with this address: pages are read with GET, forms are sent with POST.",
-    413: "That is too large: a form has at most 16 kB.",
 }
 
 
@@ -81,7 +80,6 @@ def create_app(site: Site) -> Starlette:
             Exception: _fault,
         },
         lifespan=lifespan,
-        max_body_size=LARGEST_BODY,
     )
     app.state.site = site
     return app

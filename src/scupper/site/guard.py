@@ -101,7 +101,7 @@ async def read_form(
 ) -> dict[str, str]:
     """The fields of a posted form: exactly `names`, and any others that `more` accepts. Raises Refused."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    body = await request.body()
+    body = await _read_body(request)
     if body and kind != FORM:
         raise Refused(f"A form of type {FORM} is wanted here.", 415)
     try:
@@ -124,6 +124,15 @@ async def read_form(
         if name not in names and not (more is not None and more(name)):
             raise Refused("The form has a field that does not belong there.", 400)
     return fields
+
+
+async def _read_body(request: Request) -> bytes:
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST_BODY:
+            raise Refused("That form is too large: 16 kB are enough for every form here.", 413)
+    return body
 
 
 def whole_number(text: str, name: str) -> int:
