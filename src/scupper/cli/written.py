@@ -24,7 +24,7 @@ from scupper.engine.log import (
 from scupper.engine.match import Match
 from scupper.engine.next_lines import legal_lines, outcome_lines
 from scupper.engine.state import SPECTATOR, View
-from scupper.engine.view_replay import imagine
+from scupper.engine.view_replay import imagine, play_in_any_order
 
 MOST_OUTCOMES = 5_000
 """More distinct outcomes than this are counted by nobody and listed by no command."""
@@ -42,13 +42,15 @@ def check(*files: File) -> int:
     status = 0
     for name in files:
         try:
-            result(f"{name}: ok ({len(read(name).lines)} lines)")
+            lines = read(name).lines
         except LogError as error:
             result(f"{name}:{error.line}: {error.reason}")
             status = 1
         except OSError as error:
             message(f"{name}: {error.strerror}")
             status = 1
+        else:
+            result(f"{name}: ok ({len(lines)} lines)")
     return status
 
 
@@ -105,7 +107,7 @@ def show(
         match = _match_after(transcript, count if line is None else line)
     picture = match.game.picture.document(_view(match, viewer))
     if output is None:
-        result(picture)
+        result(picture.removesuffix("\n"))
     else:
         output.write_text(picture, "utf-8")
 
@@ -129,8 +131,12 @@ def _viewer(file: str, transcript: Transcript, seat: str | None) -> Viewer | Non
     if transcript.viewer is None:
         return wanted
     if wanted not in (None, transcript.viewer):
-        raise Refusal(f"{file} is the view of {transcript.viewer}: it cannot be seen as {wanted}", 2)
+        raise Refusal(f"{file} is what {_who(transcript.viewer)} read, not {_who(wanted)}", 2)
     return transcript.viewer
+
+
+def _who(viewer: Viewer | None) -> str:
+    return f"seat {viewer}" if isinstance(viewer, int) else "a spectator"
 
 
 def _match_after(transcript: Transcript, count: int) -> Match:
@@ -140,7 +146,7 @@ def _match_after(transcript: Transcript, count: int) -> Match:
         return match
     earlier = Match(match.game, match.setting)
     for text in [*match.lines(), *match.sealed_lines][:count]:
-        earlier.play_line(text)
+        play_in_any_order(earlier, text)
     return earlier
 
 
