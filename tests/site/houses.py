@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from starlette.responses import Response
+from httpx2 import Response
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from scupper.engine.chance import Seeded, Stream
@@ -37,9 +37,7 @@ class Person:
 
     def get(self, path: str, **headers: str) -> Response:
         """Open a page, without following where it leads."""
-        return self._keep(
-            self.client.get(path, headers=self._headers(PAGE, headers), follow_redirects=False)
-        )
+        return self._keep(self.client.get(path, headers=self._headers(PAGE, headers), follow_redirects=False))
 
     def post(self, path: str, form: dict[str, str] | None = None, **headers: str) -> Response:
         """Send a form as the page's own module does."""
@@ -61,7 +59,7 @@ class Person:
             found["cookie"] = f"scupper={self.token}"
         return found
 
-    def _keep(self, response: Any) -> Any:
+    def _keep(self, response: Response) -> Response:
         self.token = response.cookies.get("scupper") or self.token
         self.client.cookies.clear()
         return response
@@ -148,7 +146,9 @@ def start(person: Person, path: str) -> None:
     assert response.status_code == 204, response.text
 
 
-def seated(house: House, names: Sequence[str], *, roll: str = "wait", **options: str) -> tuple[str, list[Person]]:
+def seated(
+    house: House, names: Sequence[str], *, roll: str = "wait", **options: str
+) -> tuple[str, list[Person]]:
     """A table whose game has begun with these people; chance waits for Roll unless told otherwise."""
     people = [house.person() for _ in names]
     path = make_table(people[0])

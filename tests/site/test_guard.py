@@ -1,4 +1,4 @@
-"""Hostile clients: foreign, stale, malformed, huge, from elsewhere, too often. Nothing of it changes anything."""
+"""Hostile clients: foreign, stale, malformed, huge, from elsewhere, too often. Nothing comes of it."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def test_foreign_stale_and_doubled_moves_change_nothing(home: House) -> None:
         (mover, {"action": right}, 400),
         (mover, {"rev": rev}, 400),
         (home.person(), {"rev": rev, "action": right}, 403),
-        (Person(home.client, token="x" * 43), {"rev": rev, "action": right}, 403),
-        (Person(home.client, token="' OR 1=1 --"), {"rev": rev, "action": right}, 403),
+        (Person(home.client, "x" * 43), {"rev": rev, "action": right}, 403),
+        (Person(home.client, "' OR 1=1 --"), {"rev": rev, "action": right}, 403),
     ):
         response = person.post(f"{path}act", form)
         assert response.status_code == status, (form, response.text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.site.houses import House, make_table, set_option, sit, start, texts
+from tests.site.houses import House, make_table, sit, start, texts
 
 
 def test_home_shows_the_games_and_my_tables(home: House) -> None:

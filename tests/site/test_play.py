@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import time
+from itertools import pairwise
 from pathlib import Path
 
 from scupper.engine.log import check_text, read_transcript
 from tests.site.houses import (
     House,
+    Person,
     decision,
     house,
     make_table,
@@ -21,13 +23,13 @@ from tests.site.houses import (
 )
 
 
-def play_to_the_end(home: House, path: str, people: list) -> None:  # type: ignore[type-arg]
+def play_to_the_end(home: House, path: str, people: list[Person]) -> None:
     """Play until the game is over."""
     while home.table(path).running:
         play_on(home, path, people)
 
 
-def first_turn(home: House, path: str, people: list) -> int:  # type: ignore[type-arg]
+def first_turn(home: House, path: str, people: list[Person]) -> int:
     """Let the first roll fall; the seat that is to choose then."""
     play_on(home, path, people)
     match = home.table(path).match
@@ -81,11 +83,11 @@ def test_choosing_by_parts_narrows_to_one(home: House) -> None:
     assert f'id="go" name="action" value="{choice.action}"' in page
     spoiled = people[seat - 1].get(f"{path}?pick=nonsense&pick=%3Cb%3E").text
     assert 'id="go"' not in spoiled
-    assert "<b>" not in spoiled.partition("id=\"dock\"")[2].partition("</section>")[0]
+    assert "<b>" not in spoiled.partition('id="dock"')[2].partition("</section>")[0]
 
 
 def test_a_reason_cites_its_rule_and_leads_to_the_guide(home: House) -> None:
-    """Touching a part that cannot be picked says why, in the words of the rules, with the place in the guide."""
+    """Touching a part that cannot be picked says why, citing the rule, with its place in the guide."""
     path, people = seated(home, ["Ann", "Bo", "Cy"])
     seat = first_turn(home, path, people)
     match = home.table(path).match
@@ -176,7 +178,7 @@ def test_bots_play_on_views_to_the_end(home: House) -> None:
             time.sleep(0.005)
     assert home.table(path).over
     lines = [e for e in home.entries(path) if e.kind == "line"]
-    for one, two in zip(lines, lines[1:], strict=False):
+    for one, two in pairwise(lines):
         assert one.seat is None or two.seat is None, "two moves without a roll between them"
 
 
@@ -212,7 +214,7 @@ def test_the_file_is_a_view_during_the_game_and_whole_after_it(home: House) -> N
 
 
 def test_play_again_takes_everybody_along(home: House) -> None:
-    """One presses, all get the link; seats are kept by cookie, bots come too, and there is only one new table."""
+    """One presses, all get the link; seats are kept by cookie, and there is only one new table."""
     people = [home.person(), home.person()]
     path = make_table(people[0])
     sit(people[0], path, 1, "Ann")

@@ -1,4 +1,4 @@
-"""What is written stays: restart, optimistic concurrency, a failing disk, schema versions, rules that changed."""
+"""What is written stays: restart, optimistic concurrency, a failing disk, schema and rules that changed."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_what_could_not_be_written_has_not_happened(home: House, monkeypatch: py
     before = people[0].get(path).text
     append = Store.append
 
-    async def failing(self: Store, *batches: Batch) -> None:
+    async def failing(_store: Store, *_batches: Batch) -> None:
         raise StoreError("disk full")
 
     monkeypatch.setattr(Store, "append", failing)
@@ -171,14 +171,16 @@ def test_a_folder_that_cannot_be_used_is_said_so(tmp_path: Path, content: bytes 
         asyncio.run(opened())
 
 
-def older_rules(home: House, path: str, change: str = "") -> None:
+def older_rules(home: House, change: str = "") -> None:
     """Make a table one that was begun under rules 0, perhaps with a line that the present ones refuse."""
     with sqlite3.connect(home.site.store.folder / FILE) as connection:
-        connection.execute("UPDATE entry SET text = replace(text, '\"rules\":1', '\"rules\":0') WHERE number = 1")
+        connection.execute(
+            "UPDATE entry SET text = replace(text, '\"rules\":1', '\"rules\":0') WHERE number = 1"
+        )
         if change:
             connection.execute(
-                "UPDATE entry SET text = ? WHERE number = (SELECT max(number) FROM entry WHERE seat IS NOT NULL"
-                " AND kind = 'line')",
+                "UPDATE entry SET text = ? WHERE number ="
+                " (SELECT max(number) FROM entry WHERE seat IS NOT NULL AND kind = 'line')",
                 (change,),
             )
     connection.close()
@@ -191,7 +193,7 @@ def test_a_game_of_older_rules_goes_on_when_all_its_lines_hold(tmp_path: Path) -
         play_on(home, path, people)
         play_on(home, path, people)
         tokens = [person.token for person in people]
-        older_rules(home, path)
+        older_rules(home)
     with house(tmp_path) as home:
         people = [Person(home.client, token) for token in tokens]
         assert "goes by rules 1." in texts(people[0].get(path).text)
@@ -207,7 +209,7 @@ def test_a_game_whose_lines_no_longer_hold_is_closed_but_can_be_read(tmp_path: P
         play_on(home, path, people)
         people[0].post(f"{path}say", {"text": "a fine ship"})
         tokens = [person.token for person in people]
-        older_rules(home, path, change="use white on white")
+        older_rules(home, change="use white on white")
     with house(tmp_path) as home:
         people = [Person(home.client, token) for token in tokens]
         page = texts(people[0].get(path).text)

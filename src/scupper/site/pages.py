@@ -209,9 +209,11 @@ async def guide(request: Request) -> Response:
 async def style(request: Request) -> Response:
     """The colours and motion of a game's pieces."""
     game = installed(request.path_params["game"])
-    return Response(
-        game.text_file("picture.css"), media_type="text/css", headers={"cache-control": "no-cache"}
-    )
+    try:
+        css = game.text_file("picture.css")
+    except FileNotFoundError:
+        css = ""  # a game whose pictures need no more than the house's own styles
+    return Response(css, media_type="text/css", headers={"cache-control": "no-cache"})
 
 
 async def join(request: Request) -> Response:
