@@ -38,6 +38,7 @@ from scupper.games.abandon_ship.rules import free_berth, target
 from scupper.games.abandon_ship.state import N_RATS, NONE, Phase, State
 
 _CHEESE_X: Final = WIDTH - 29
+_AWAY: Final = "translate(-70 -50) scale(.7)"
 
 
 def own_rats(view: View[State]) -> list[int]:
@@ -80,20 +81,23 @@ def _tags(mine: list[int]) -> str:
 
 
 def _cheeses(s: State) -> str:
-    """Cheese on its shelves; an empty niche where it was taken."""
+    """Cheese on its shelves; where it was taken an empty niche, and the piece has flown out of sight."""
     found = ""
     for k, space in enumerate(CHEESE_SPACES):
-        value = s.cheese[k]
-        place = f'transform="translate({_CHEESE_X} {y(space) - 1:g})"'
+        value, height = s.cheese[k], y(space) - 1
         if value == 0:
-            found += f'<circle class="niche" r="13" {place}/>'
+            found += (
+                f'<circle class="niche" r="13" cx="{_CHEESE_X}" cy="{height:g}"/>'
+                f'<g id="cheese-{space}" class="cheese taken" transform="{_AWAY}" aria-hidden="true">'
+                f"{cheese('')}</g>"
+            )
             continue
         label = f"Cheese on {space}, {points(value) if value > 0 else 'face down'}"
-        piece = f'<g transform="scale(.88)">{cheese(str(value) if value > 0 else "?")}</g>'
+        piece = cheese(str(value) if value > 0 else "?")
         found += (
-            f'<g role="img" aria-label="{label}">'
             f'<path class="shelf" d="M{WIDTH - RIGHT} {y(space) + 9:g}h32"/>'
-            f'<g id="cheese-{space}" class="cheese" {place}>{piece}</g></g>'
+            f'<g id="cheese-{space}" class="cheese" role="img" aria-label="{label}" '
+            f'transform="translate({_CHEESE_X} {height:g}) scale(.88)">{piece}</g>'
         )
     return found
 

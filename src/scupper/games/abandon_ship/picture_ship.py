@@ -67,10 +67,11 @@ def _hull() -> str:
     """Funnels, flag, keel, rudder and screws, and the hull itself, bow down."""
     top, foot = y(TOP + 0.5), HEIGHT - 30
     funnels = "".join(f'<g transform="translate(0 {at})">{OUTLINES["funnel"]}</g>' for at in (200, 330, 460))
+    keel = f"h34q14 20 14 60V{foot}q-24 72-{WIDTH // 2 + 18} 108z"
     side = f"q0-26 26-26H{WIDTH - 26}q26 0 26 26V{foot}q-20 60-{WIDTH // 2} 90Q20 {HEIGHT + 30} 0 {foot}z"
     return (
         f'{funnels}<g transform="translate(-40 {_RAIL_Y:g})">{OUTLINES["flag"]}</g>'
-        f'<path class="keel" d="M{WIDTH - 30} 52h34q14 20 14 60v{HEIGHT}h-48z"/>'
+        f'<path class="keel" d="M{WIDTH - 30} 52{keel}"/>'
         f'<g transform="translate({WIDTH + 16} 84)">{OUTLINES["stern"]}</g>'
         f'<path class="hull" d="M0 {top + 26:g}{side}"/>'
         f'<path class="hull-lit" d="M3 {top + 28:g}q0-25 25-25"/>'
