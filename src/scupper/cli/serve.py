@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from scupper.cli.terminal import Refusal
+from scupper.cli.terminal import Refusal, result
 
 
 def serve(
@@ -36,6 +37,12 @@ def serve(
     from scupper.site.server import ServeError, run
 
     try:
-        run(host=host, port=port, data=data, public_url=public_url, local=local)
+        run(host=host, port=port, data=data, public_url=public_url, local=local, say=_say)
     except ServeError as error:
         raise Refusal(str(error)) from error
+
+
+def _say(text: str) -> None:
+    """Print at once, whoever reads: the command goes on for a long time."""
+    result(text)
+    sys.stdout.flush()

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
 import fcntl
+import io
 import signal
 import socket
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TextIO
 from urllib.parse import urlsplit
 
 import platformdirs
@@ -21,7 +21,7 @@ from scupper.site.addresses import Reach, is_address, is_loopback, lan_address
 from scupper.site.app import create_app
 from scupper.site.guard import LARGEST_HEADERS
 from scupper.site.site import Site
-from scupper.site.store import Store
+from scupper.site.store import Store, StoreError
 
 TRIED_PORTS = 50
 STOPPING_SECONDS = 3
@@ -35,7 +35,17 @@ class ServeError(Exception):
 
 
 class _Server(uvicorn.Server):
-    """Uvicorn, told to stop by Ctrl-C or SIGTERM, ends like a program that has done its work."""
+    """Uvicorn that says where it is once it answers, and ends well when Ctrl-C or SIGTERM stops it."""
+
+    def __init__(self, config: uvicorn.Config, greet: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._greet = greet
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start listening, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._greet()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -45,8 +55,10 @@ class _Server(uvicorn.Server):
             yield
 
 
-def run(*, host: str, port: int, data: Path | None, public_url: str, local: bool) -> None:
-    """Serve the site until told to stop. Raises ServeError."""
+def run(
+    *, host: str, port: int, data: Path | None, public_url: str, local: bool, say: Callable[[str], None]
+) -> None:
+    """Serve the site until told to stop; `say` tells its owner where it is. Raises ServeError."""
     address = _checked_host(host, local)
     public = _checked_url(public_url)
     if not 0 <= port <= 65535:
@@ -68,8 +80,8 @@ def run(*, host: str, port: int, data: Path | None, public_url: str, local: bool
             proxy_headers=bool(public),
             timeout_graceful_shutdown=STOPPING_SECONDS,
         )
-        _greet(reach, bound, folder, sys.stdout)
-        server = _Server(config)
+        asyncio.run(_check(folder))
+        server = _Server(config, lambda: say(_greeting(reach, folder)))
         server.run(sockets=[listener])
         if not server.started:
             raise ServeError("the site could not start; the reason stands above")
@@ -135,14 +147,27 @@ def _listening(address: str, port: int) -> socket.socket:
     raise ServeError(f"no port from {port} to {port + TRIED_PORTS - 1} is free; name another with --port")
 
 
-def _greet(reach: Reach, port: int, folder: Path, out: TextIO) -> None:
-    lines = [f"Scupper is at http://localhost:{port}/"]
-    shared = reach.public_url or (f"http://{reach.lan}:{port}" if reach.lan else "")
+async def _check(folder: Path) -> None:
+    """Refuse a store that cannot be used before anything is promised."""
+    store = Store(folder)
+    try:
+        await store.open()
+    except StoreError as error:
+        raise ServeError(str(error)) from error
+    finally:
+        await store.close()
+
+
+def _greeting(reach: Reach, folder: Path) -> str:
+    here = f"http://localhost:{reach.port}/"
+    shared = reach.public_url or (f"http://{reach.lan}:{reach.port}" if reach.lan else "")
+    lines = []
     if shared:
-        lines.append(f"Others reach it at {shared}/")
-    lines.append(f"Data: {folder}")
-    lines.append("Ctrl-C stops it; starting again continues every table.")
-    print(*lines, sep="\n", file=out)
+        drawn = io.StringIO()
+        segno.make(f"{shared}/", error="l", micro=False).terminal(out=drawn, border=2, compact=True)
+        lines.append(drawn.getvalue().rstrip("\n"))
+    lines.append(f"Scupper is at {here}")
     if shared:
-        segno.make(f"{shared}/", error="l", micro=False).terminal(out=out, border=2, compact=True)
-    out.flush()
+        lines.append(f"Others reach it at {shared}/, or by the code above.")
+    lines += [f"Data: {folder}", "Ctrl-C stops it; starting again continues every table."]
+    return "\n".join(lines)
