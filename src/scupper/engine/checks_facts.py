@@ -81,6 +81,8 @@ MOST_SETTINGS: Final = 3000
 def _covering(facts: Facts, players: int) -> Iterator[Setting]:
     """The usual setting, then always one that has most of the pairs that none has had."""
     found = _possible(facts, players)
+    if not found:
+        return
     missing = {pair for texts in found for pair in _pairs(texts)}
     usual = {**{o.name: o.default for o in facts.options}, **facts.fixed_by_players.get(players, {})}
     best = usual if usual in found else found[0]

@@ -9,7 +9,7 @@ from typing import Any, Final, NoReturn
 from scupper.engine.chance import Purpose, Seeded
 from scupper.engine.facts import Setting
 from scupper.engine.game import Game, Told
-from scupper.engine.match import Match
+from scupper.engine.match import IllegalAction, Match
 from scupper.engine.state import CHANCE, SPECTATOR, BaseState, assign, copy, new_checked, observe, values
 
 MOST_LINES: Final = 20_000
@@ -116,11 +116,20 @@ def name_of(viewer: int) -> str:
 
 
 def take(match: Match, player: int, actions: tuple[int, ...]) -> None:
-    """Play the steps of one line in a match, whichever of several seats chooses first."""
-    if player != CHANCE:
-        match.play(player + 1, actions[0])
-        return
-    match.play_line(match.game.notation.line(match.full_state(), CHANCE, actions))
+    """Play the steps of one line in a match, whichever of several seats chooses first.
+
+    Raises CheckFailed when the match refuses what the rules allow.
+    """
+    try:
+        if player != CHANCE:
+            match.play(player + 1, actions[0])
+        else:
+            match.play_line(match.game.notation.line(match.full_state(), CHANCE, actions))
+    except IllegalAction as refusal:
+        options = "".join(f", {name}={value}" for name, value in match.setting.options.items())
+        where = f"{match.game.facts.id}, {match.players} players{options}, after {len(match.record)} lines"
+        sentence = f"a match refuses {actions} of {name_of(player)}, which the rules allow: {refusal}"
+        raise CheckFailed(f"{sentence} [{where}]") from refusal
 
 
 def actions_of(game: Game, s: Any, player: int) -> list[int]:
@@ -165,7 +174,7 @@ def play_game(game: Game, setting: Setting, seed: int, policy: str = "random") -
         while (players := asked(game, s)) and len(turns) < MOST_LINES:
             before, player = copy(s), players[stream.below(len(players))]
             actions: list[int] = []
-            while not actions or not game.rules.between_lines(s):
+            while not actions or (player == CHANCE and not game.rules.between_lines(s)):
                 actions.append(_choose(game, s, player, stream, policy))
                 game.rules.play(s, player, actions[-1])
             turns.append(Turn(player, tuple(actions), before))

@@ -83,16 +83,13 @@ def check_copies(play: Playthrough) -> None:
 
 
 def check_lines_are_complete(play: Playthrough) -> None:
-    """A player's line is one step, and a position with choices face down is one between lines."""
+    """A player's line is one step, even of a choice face down; chance waits until all are turned up."""
     rules = play.game.rules
-    for moment, turn in enumerate(play.turns):
-        if not rules.between_lines(turn.before):
+    for moment, s in play.moments():
+        if not rules.between_lines(s):
             play.fail("between_lines is false where a line is complete", moment)
-        if turn.player != CHANCE and len(turn.actions) != 1:
-            steps = len(turn.actions)
-            play.fail(f"a line of {name_of(turn.player)} is {steps} steps; it must be one", moment)
-        if turn.player == CHANCE and rules.sealed(turn.before):
-            play.fail("chance is due while choices lie face down", moment)
+        if rules.sealed(s) and rules.to_act(s) in (CHANCE, 0):
+            play.fail("nobody is to choose, and choices lie face down", moment)
 
 
 def check_views(play: Playthrough) -> None:
