@@ -119,6 +119,16 @@ def test_a_page_opened_before_its_visitor_had_a_seat_learns_of_it(home: House) -
         assert 'id="rename"' in receive(socket)["html"]
 
 
+def test_who_gets_a_cookie_loads_the_page_again(home: House) -> None:
+    """The connection of a page that was opened without a cookie would stay a stranger's."""
+    ann, bo = home.person(), home.person()
+    path = make_table(ann)
+    first = bo.post(f"{path}sit", {"seat": "2", "name": "Bo"})
+    assert first.headers["location"] == "./"
+    second = bo.post(f"{path}rename", {"name": "Bob"})
+    assert "location" not in second.headers
+
+
 def test_picks_are_drawn_for_whoever_asks(home: House) -> None:
     """The fragment for some picks is the live part of the page with the same picks."""
     path, people = seated(home, ["Ann", "Bo", "Cy"])

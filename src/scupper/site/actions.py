@@ -39,7 +39,8 @@ def _done(request: Request, visitor: Visitor, to: str = "./") -> Response:
     site = site_of(request)
     quiet = "text/html" not in request.headers.get("accept", "")
     response: Response = Response(status_code=204) if quiet else RedirectResponse(to, 303)
-    if quiet and to != "./":
+    if quiet and (to != "./" or visitor.fresh_token):
+        # With a new cookie the page is loaded again, so that its connection has the cookie too.
         response.headers["location"] = to
     if visitor.fresh_token:
         response.set_cookie(
