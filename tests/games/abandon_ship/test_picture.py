@@ -15,7 +15,7 @@ import pytest
 import scupper
 from scupper.engine.choosing import NOTHING, Choosing
 from scupper.engine.match import Match
-from scupper.engine.state import SPECTATOR, UNKNOWN, BaseState, View, copy, observe
+from scupper.engine.state import CHANCE, SPECTATOR, UNKNOWN, BaseState, View, copy, observe
 from scupper.games.abandon_ship import picture_document
 from scupper.games.abandon_ship.components import DICE, RATS, TILE_RATS
 from scupper.games.abandon_ship.picture_outlook import outlook
@@ -185,6 +185,48 @@ def test_own_rats_wear_the_lifebuoy() -> None:
             assert ringed == {r for t in tiles if t != NONE for r in TILE_RATS[t]}
 
 
+def test_tiles_beside_the_names() -> None:
+    """During the game one's own tile as shapes and backs for the others; at the end everybody's faces."""
+    for shown in matches():
+        positions: tuple[Any, ...] = shown
+        for state in (positions[0], next(s for s in positions if s.phase == Phase.OVER)):
+            over = state.phase == Phase.OVER
+            each = 2 if state.duel else 1
+            for viewer in viewers(state):
+                view = observe(state, viewer)
+                for player in range(state.players):
+                    beside = PICTURE.player(view, player)
+                    own = player == viewer and not over
+                    assert beside.count("tile back") == (0 if own or over else each)
+                    assert beside.count('class="abandon-ship dot') == (3 * each if own else 0)
+                    assert beside.count('aria-label="Tile of') == (each if over else 0)
+
+
+def test_the_sea_warns_truly() -> None:
+    """When the card says that the next rise takes a rat, every token takes it; `may take` when one does."""
+    warned = 0
+    for state in positions():
+        if state.phase != Phase.USE:
+            continue
+        drowned: list[set[str]] = []
+        for token in [t for t, left in enumerate(state.sinks) if left]:
+            after: Any = copy(state)
+            after.phase = Phase.SINK
+            GAME.rules.play(after, CHANCE, token)
+            alive = [r for r in range(N_RATS) if state.space[r] > 0]
+            drowned.append({RATS[r] for r in alive if after.space[r] == 0 and after.berth[r] == NONE})
+        card = PICTURE.aside(observe(state, SPECTATOR))
+        for rat in RATS:
+            name = rat.capitalize()
+            always = bool(drowned) and all(rat in gone for gone in drowned)
+            assert (f"takes {name}, alone" in card) == always
+            assert (f"may take {name}, alone" in card) == (
+                not always and any(rat in gone for gone in drowned)
+            )
+            warned += always
+    assert warned > 20
+
+
 def test_hidden_cheese_has_no_number() -> None:
     """Cheese that lies face down shows a question mark."""
     state: Any = matches()[0][0]
@@ -204,7 +246,7 @@ def test_the_outlook_is_what_the_rules_do() -> None:
             if left:
                 after: Any = copy(state)
                 after.phase = Phase.SINK
-                GAME.rules.play(after, -1, token)
+                GAME.rules.play(after, CHANCE, token)
                 reached.append(after.water)
         assert (min(reached), max(reached)) == (ahead.sure, ahead.maybe)
 

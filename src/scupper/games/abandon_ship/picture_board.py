@@ -218,5 +218,5 @@ def _way_up(s: State, r: int) -> str:
     leap = f"Q{x(r):g} {y(TOP + 1.4):g} {berth_x(k) + side:g} {y(TOP + 2):g}"
     rope = f'<path class="way" d="M{x(r):g} {y(s.space[r]) - 20:g}V{y(TOP):g}{leap}"/>'
     number = f"+{BERTH_POINTS[k]}" if BERTH_POINTS[k] else "0"
-    ghost = _ghost("", f"{berth_x(k):g} {BERTH_Y - 3:g}", 0.74, number, 13)
+    ghost = _ghost(" up", f"{berth_x(k):g} {BERTH_Y - 3:g}", 0.74, number, 13)
     return rope + _steps(r, range(s.space[r] + 2, TOP)) + ghost
