@@ -19,7 +19,7 @@ from scupper.cli.arguments import (
     read_seed,
     read_setting,
 )
-from scupper.cli.terminal import Refusal, message, result
+from scupper.cli.terminal import Refusal, result
 from scupper.engine.chance import Purpose, Seeded
 from scupper.engine.log import write
 from scupper.engine.match import Match
@@ -87,13 +87,12 @@ def _simulated(game: Game, setting: Setting, games: int, bots: str, seed: int | 
     from scupper.engine.compiler import CompileError, is_warm
     from scupper.lab.simulation import simulate as run
 
-    if not is_warm(game):
-        message(f"Compiling {game.facts.title}; only the first simulation of a game has to")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     terminal = Console(stderr=True)
     options: dict[str, Any] = dict(setting.options)
     with Progress(*columns, console=terminal, transient=True, disable=not terminal.is_terminal) as bar:
-        task = bar.add_task(game.facts.title, total=games)
+        before = "" if is_warm(game) else "Compiling "
+        task = bar.add_task(f"{before}{game.facts.title}", total=games)
         try:
             return run(
                 game,
@@ -101,7 +100,7 @@ def _simulated(game: Game, setting: Setting, games: int, bots: str, seed: int | 
                 games,
                 seed=seed,
                 bots=bots,
-                progress=lambda done, _: bar.update(task, completed=done),
+                progress=lambda done, _: bar.update(task, completed=done, description=game.facts.title),
                 **options,
             )
         except (ValueError, CompileError) as error:
