@@ -29,7 +29,7 @@ function morph(from, to, root, wanted) {
   /** @type {ChildNode | null} */
   let at = from.firstChild;
   for (const want of [...to.childNodes]) {
-    const have = match(at, want, root);
+    const have = match(from, at, want, root);
     if (!have) from.insertBefore(want, at);
     else {
       if (have !== at) put(from, have, at);
@@ -45,12 +45,13 @@ function morph(from, to, root, wanted) {
   }
 }
 
-/** The node that `want` stands for: by its id wherever it is, else the next one of the same kind.
- * @param {ChildNode | null} at @param {ChildNode} want @param {Element} root @returns {ChildNode | null} */
-function match(at, want, root) {
+/** The node that `want`, a child of `from`, stands for: by its id wherever it is, else the next of the same kind.
+ * @param {Element} from @param {ChildNode | null} at @param {ChildNode} want @param {Element} root
+ * @returns {ChildNode | null} */
+function match(from, at, want, root) {
   if (want instanceof Element && want.id) {
     const have = at instanceof Element && at.id === want.id ? at : root.querySelector("#" + CSS.escape(want.id));
-    return have?.nodeName === want.nodeName ? have : null;
+    return have?.nodeName === want.nodeName && !have.contains(from) ? have : null;
   }
   return !at || at.nodeName !== want.nodeName || (at instanceof Element && at.id) ? null : at;
 }

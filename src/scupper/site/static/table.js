@@ -5,6 +5,25 @@ import { announce, apply, beforeShowing, connect, idle, root, shown } from "./li
 
 const LOST = "No connection: this may not have arrived. It is safe to press again.";
 
+/** The server could not be asked. */
+class Lost extends Error {}
+
+/** @param {string} address @param {RequestInit} how @returns {Promise<Response>} */
+async function ask(address, how) {
+  try {
+    return await fetch(address, how);
+  } catch {
+    throw new Lost();
+  }
+}
+
+/** Say when the server could not be asked; other faults belong into the console.
+ * @param {unknown} error */
+function told(error) {
+  if (!(error instanceof Lost)) throw error;
+  notice(LOST);
+}
+
 /** A refusal stays until it is dismissed or something succeeds.
  * @param {string} sentence */
 function notice(sentence) {
@@ -40,7 +59,7 @@ document.addEventListener("submit", (event) => {
   underway.add(what);
   sent = sent
     .then(() => send(form, address, body))
-    .catch(() => notice(LOST))
+    .catch(told)
     .finally(() => underway.delete(what));
 });
 
@@ -51,10 +70,12 @@ function whyNot(button) {
 
 /** @param {HTMLFormElement} form @param {string} address @param {URLSearchParams} body */
 async function send(form, address, body) {
-  const answer = await fetch(address, { method: "POST", body, headers: { accept: "text/plain" } });
+  const answer = await ask(address, { method: "POST", body, headers: { accept: "text/plain" } });
   if (!answer.ok) {
     notice(await answer.text());
-    if (answer.status === 409) await refresh([]);
+    if (answer.status !== 409) return;
+    keep([]);
+    await refresh([]);
     return;
   }
   notice("");
@@ -87,16 +108,21 @@ function keep(chosen) {
 
 let asked = 0;
 
+/** The live part for these picks, if there is one.
+ * @param {string[]} chosen @param {string} why @returns {Promise<import("./live.js").Frame | null>} */
+async function drawn(chosen, why = "") {
+  const query = new URLSearchParams(chosen.map((p) => ["pick", p]));
+  if (why) query.set("why", why);
+  const answer = await ask("fragment?" + query, { headers: { accept: "application/json" } });
+  return answer.ok ? answer.json() : null;
+}
+
 /** Draw the live part anew with these picks, unless the table has moved on meanwhile.
  * @param {string[]} chosen @param {string} why */
 async function refresh(chosen, why = "") {
   const mine = ++asked;
-  const query = new URLSearchParams(chosen.map((p) => ["pick", p]));
-  if (why) query.set("why", why);
-  const answer = await fetch("fragment?" + query, { headers: { accept: "application/json" } });
-  if (!answer.ok) return;
-  /** @type {import("./live.js").Frame} */
-  const frame = await answer.json();
+  const frame = await drawn(chosen, why);
+  if (!frame) return;
   const current = frame.decision === shown.decision || document.body.classList.contains("away");
   if (mine !== asked || !idle() || !current) return;
   overruled = frame.html ?? "";
@@ -113,15 +139,8 @@ beforeShowing(async (frame) => {
     keep([]);
     return html;
   }
-  const query = new URLSearchParams(picks().map((p) => ["pick", p]));
-  try {
-    const answer = await fetch("fragment?" + query, { headers: { accept: "application/json" } });
-    /** @type {import("./live.js").Frame} */
-    const drawn = await answer.json();
-    return drawn.decision === frame.decision ? (drawn.html ?? html) : html;
-  } catch {
-    return html;
-  }
+  const again = await drawn(picks()).catch(() => null);
+  return again?.decision === frame.decision ? (again.html ?? html) : html;
 });
 
 root.addEventListener("click", async (event) => {
@@ -132,18 +151,14 @@ root.addEventListener("click", async (event) => {
   const why = query.get("why") ?? "";
   const chosen = why ? picks() : query.getAll("pick");
   keep(chosen);
-  try {
-    await refresh(chosen, why);
-  } catch {
-    return notice(LOST);
-  }
+  await refresh(chosen, why).catch(told);
   if (event.detail === 0 && !why) document.getElementById("go")?.focus();
 });
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && picks().length) {
     keep([]);
-    refresh([]).then(() => announce("Nothing is picked.")).catch(() => notice(LOST));
+    refresh([]).then(() => announce("Nothing is picked.")).catch(told);
     return;
   }
   const step = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 })[event.key];
