@@ -49,6 +49,14 @@ def test_addresses_pick_add_replace_and_take_back() -> None:
     assert choosing.address("die-white") == "?"
 
 
+def test_touching_another_part_keeps_the_picks_that_fit_it() -> None:
+    """Another rat takes the place of the first, for the same die; the rat of a plain die confirms it."""
+    blue = Choosing(ALL, ("die-white", "rat-blue"))
+    assert blue.address("rat-red") == "?pick=rat-red&pick=die-white"
+    assert blue.address("die-red") == "?pick=die-red"
+    assert Choosing(ALL, ("die-red",)).address("rat-red") == "?pick=die-red&pick=rat-red"
+
+
 def test_attributes_are_escaped_and_tell_the_state() -> None:
     """What cannot be chosen keeps a link that asks why, and words cannot break out of the attribute."""
     markup = Choosing(ALL).attributes("die-green", 'Green "die"')

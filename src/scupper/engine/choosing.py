@@ -63,14 +63,13 @@ class Choosing:
         return tuple(c for c in self.left if part in c.parts)
 
     def address(self, part: str) -> str:
-        """The query that picks a part: added to the picks, or in their place when it does not fit them."""
-        status = self.status(part)
+        """The query that picks a part: added to the picks, in place of those that do not fit it."""
         if part in self.picks:
             picks = tuple(p for p in self.picks if p != part)
-        elif status == "can":
+        elif part in self.open:
             picks = (*self.picks, part)
         else:
-            picks = (part,)
+            picks = Choosing(self.choices, (part, *self.picks)).picks
         return "?" + urlencode([("pick", p) for p in picks]) if picks else "?"
 
     def attributes(self, part: str, words: str) -> str:
