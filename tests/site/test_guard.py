@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from scupper.site import table
 from scupper.site.addresses import Reach
 from scupper.site.site import Limits
 from tests.site.houses import House, Person, decision, house, make_table, play_on, seated, sit
@@ -268,6 +269,15 @@ def test_a_word_from_far_away_is_refused(home: House) -> None:
     answer = far.get(f"/join?word={word}", headers={"accept": "text/html"}, follow_redirects=False)
     assert answer.status_code == 403
     assert word not in far.get(path, headers={"accept": "text/html"}).text
+
+
+def test_nobody_fills_the_disk_by_talking(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that is full of talk takes moves only."""
+    path, people = seated(home, ["Ann", "Bo", "Cy"])
+    monkeypatch.setattr(table, "MOST_ENTRIES", home.table(path).number)
+    refused = people[0].post(f"{path}say", {"text": "more"})
+    assert (refused.status_code, "Enough has been said" in refused.text) == (429, True)
+    play_on(home, path, people)
 
 
 def test_how_much_one_visitor_may_ask_is_bounded(tmp_path: Path) -> None:

@@ -72,7 +72,10 @@ def create_app(site: Site) -> Starlette:
 
     app = Starlette(
         routes=_routes(),
-        middleware=[Middleware(Guard, reach=site.reach), Middleware(GZipMiddleware, minimum_size=500)],
+        middleware=[
+            Middleware(Guard, reach=site.reach),
+            Middleware(GZipMiddleware, minimum_size=500, compresslevel=5),
+        ],
         exception_handlers={
             Refused: _refused,
             StoreError: _not_written,

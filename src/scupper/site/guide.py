@@ -16,9 +16,9 @@ _rendered: dict[str, str] = {}
 
 def guide_html(game: Game) -> str:
     """The guide of a game as markup. Raw HTML in it is shown as text."""
-    if game.facts.id not in _rendered:
-        _rendered[game.facts.id] = _render(game.text_file("guide.md"))
-    return _rendered[game.facts.id]
+    if game.package not in _rendered:
+        _rendered[game.package] = _render(game.text_file("guide.md"))
+    return _rendered[game.package]
 
 
 def _render(text: str) -> str:

@@ -172,6 +172,7 @@ async def _lobby_html(request: Request, room: Room) -> str:
         log=[Markup(item.html) for item in reversed(seen.log) if not item.chat],  # noqa: S704
         chat=[Markup(item.html) for item in seen.log if item.chat],  # noqa: S704
         rev=seen.revision,
+        waits=seen.seat is not None and not seen.host,
         link=link,
         qr=Markup(qr_svg(link)),  # noqa: S704 - made of numbers
         word=room.table.creation.word if words_allowed(request) else "",
@@ -195,7 +196,7 @@ async def download(request: Request) -> Response:
     async with site.rooms.enter(request.path_params["table"]) as room:
         seen = room.door.seen(room.table.seat_of(site.person_of(request)))
         text = seen.download()
-        name = f"{room.table.game.facts.id}-{room.table.id[:6]}.scupper"
+        name = f"{room.table.game.facts.id}.scupper"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 

@@ -23,6 +23,10 @@ CLOSED = (
 )
 
 
+MOST_ENTRIES = 20_000
+"""A table with more takes moves only: nobody fills the disk by talking."""
+
+
 class Refused(Exception):
     """What somebody asked for is refused, and nothing has changed. The message is one plain sentence."""
 
@@ -175,7 +179,9 @@ class Table:
     # ---- writing
 
     def add(self, kind: Kind, *, seat: int | None = None, person: str | None = None, text: str = "") -> Entry:
-        """Make the next entry and apply it."""
+        """Make the next entry and apply it. Raises Refused when a table is full of talk."""
+        if self.number >= MOST_ENTRIES and kind not in GAME_KINDS:
+            raise Refused("Enough has been said and changed at this table. Make a new one.", 429)
         entry = Entry(self.number + 1, self._clock(), kind, seat, person, text)
         self.apply(entry)
         return entry

@@ -23,8 +23,10 @@ export const shown = {
 const queue = [];
 let playing = false;
 
-/** Whether everything the server has told is on the page. */
-export const idle = () => !playing && queue.length === 0;
+/** Until everything the server has told is on the page. */
+export async function settled() {
+  while (playing || queue.length) await pause(40);
+}
 
 /** Called when a picture is about to be shown; may give other markup for it.
  * @type {(frame: Frame) => Promise<string>} */

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the visitor does: forms go without loading the page, touching parts narrows the choices, arrows move
  * between parts. Everything here also works, slower, without this module. */
-import { announce, apply, beforeShowing, connect, idle, root, shown } from "./live.js";
+import { announce, apply, beforeShowing, connect, root, settled, shown } from "./live.js";
 
 const LOST = "No connection: this may not have arrived. It is safe to press again.";
 
@@ -123,8 +123,9 @@ async function refresh(chosen, why = "") {
   const mine = ++asked;
   const frame = await drawn(chosen, why);
   if (!frame) return;
+  await settled();
   const current = frame.decision === shown.decision || document.body.classList.contains("away");
-  if (mine !== asked || !idle() || !current) return;
+  if (mine !== asked || !current) return;
   overruled = frame.html ?? "";
   await apply({ ...frame, rev: shown.rev });
 }
