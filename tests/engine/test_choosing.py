@@ -66,6 +66,13 @@ def test_attributes_are_escaped_and_tell_the_state() -> None:
     assert 'class="part can"' in Choosing(ALL).attributes("die-red", "Red die")
 
 
+def test_asking_why_keeps_the_picks() -> None:
+    """The link of a part that cannot be picked carries the picks along."""
+    assert 'href="?pick=die-white&amp;why=die-green"' in Choosing(ALL, ("die-white",)).attributes(
+        "die-green", "Green die"
+    )
+
+
 def test_nothing_to_choose() -> None:
     """A viewer without choices has nothing open and nothing decided."""
     assert NOTHING.decided is None

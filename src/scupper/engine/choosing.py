@@ -75,14 +75,15 @@ class Choosing:
     def attributes(self, part: str, words: str) -> str:
         """The attributes of the `<a>` that stands for a part: id, link, state and words for a screen reader.
 
-        A part that cannot be picked keeps a link of its own, which tells why.
+        A part that cannot be picked keeps a link of its own, which tells why and keeps the picks.
         """
         status = self.status(part)
         if status in ("can", "other", "chosen"):
             extra = f' href="{escape(self.address(part))}"'
             extra += ' aria-current="true"' if status == "chosen" else ""
         else:
-            extra = f' href="?{escape(urlencode({"why": part}))}" aria-disabled="true"'
+            query = urlencode([*(("pick", p) for p in self.picks), ("why", part)])
+            extra = f' href="?{escape(query)}" aria-disabled="true"'
         label = escape(words, quote=True)
         name = escape(part)
         return f'id="part-{name}" data-part="{name}" class="part {status}" aria-label="{label}"{extra}'
