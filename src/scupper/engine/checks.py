@@ -103,14 +103,14 @@ OF_A_GAME: Final[tuple[Callable[[Playthrough], None], ...]] = (
 
 
 def check_game(game: Game, settings: Iterable[Setting], games_each: int, seed: int) -> None:
-    """Run every check but the compiled ones: the facts, then so many games in each setting.
+    """Run every check of OF_A_GAME: the facts, then so many games in each setting, of seed, seed + 1, ….
 
-    Every other game is played sensibly and not at random, which leads to other positions.
+    Games of odd seeds are played sensibly and not at random, which leads to other positions.
     """
     check_facts(game)
     for setting in settings:
         for n in range(games_each):
-            play = play_game(game, setting, seed + n, "sensible" if n % 2 else "random")
+            play = play_game(game, setting, seed + n, "sensible" if (seed + n) % 2 else "random")
             for check in OF_A_GAME:
                 check(play)
 

@@ -19,8 +19,8 @@ from scupper.engine.state import CHANCE, View, observe, same, values
 
 MOST_REASONS: Final = 150
 """How many actions of the table are tried at a moment; of a larger table others each time."""
-EVERY_PICTURE: Final = 5
-"""Pictures are drawn at every so manieth moment."""
+EVERY_PICTURE: Final = 8
+"""Pictures are drawn at about every so manieth moment: they take longest."""
 MISREADINGS: Final = 3
 """How many damaged lines, and as many damaged positions, are tried at a moment."""
 _LETTERS: Final = "0123456789abcx=+-*?|²é \t"
@@ -263,9 +263,12 @@ class _Ids(HTMLParser):
 
 def check_pictures(play: Playthrough) -> None:
     """The board is one sound SVG element, ids are unique, and every part of a legal choice can be touched."""
+    stream = play.stream(7)
     for moment, s in play.moments():
-        if moment % EVERY_PICTURE == 0 or moment == len(play.turns):
-            for viewer in play.viewers:
+        if stream.below(EVERY_PICTURE) == 0 or moment == len(play.turns):
+            somebody = play.viewers[stream.below(len(play.viewers))]
+            asked_now = [player for player in asked(play.game, s) if player != CHANCE]
+            for viewer in {somebody, *asked_now[:1]}:
                 _check_picture(play, moment, viewer, s)
 
 
