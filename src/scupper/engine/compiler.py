@@ -102,8 +102,8 @@ def interpreted(of: Game, *, checked: bool = False) -> Driver:
     return Driver(of, loop[ENTRY], workspace, copy)
 
 
-def _copy_object(targets: list[BaseState], to: int, sources: list[BaseState], at: int) -> None:
-    assign(targets[to], sources[at])
+def _copy_object(targets: list[BaseState], to: int, source: BaseState) -> None:
+    assign(targets[to], source)
 
 
 # ---- Compiled
@@ -204,8 +204,8 @@ def _compilable_loop(of: Game, keep: bool) -> Any:
     return loop[ENTRY]
 
 
-def _copy_record(targets: Any, to: int, sources: Any, at: int) -> None:
-    targets[to] = sources[at]
+def _copy_record(targets: Any, to: int, source: Any) -> None:
+    targets[to] = source
 
 
 def _tell_nobody(s: Any, to: int, kind: int, a: int, b: int, c: int) -> None:

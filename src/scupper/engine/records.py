@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from scupper.engine.facts import Facts
-from scupper.engine.rollout_loop import Desk, Results
+from scupper.engine.rollout_loop import STREAMS, Desk, Results
 from scupper.engine.state import BaseState, fields, new
 
 S = TypeVar("S", bound=BaseState)
@@ -35,32 +35,31 @@ def to_object(declaration: type[S], record: Any) -> S:
     return s
 
 
-def desk_sizes(facts: Facts) -> dict[str, int]:
-    """How many numbers each field of a game's `Desk` holds; 0 for one number that is not in a list."""
+def desk_shapes(facts: Facts) -> dict[str, tuple[int, ...]]:
+    """The shape of each field of a game's `Desk`; () for one number."""
     options = sum(len(option.read(option.default)) for option in facts.options)
     return {
-        "players": 0,
-        "options": max(options, 1),
-        "policies": facts.players[-1],
-        "seed": 0,
-        "stop": 0,
-        "actions": max(facts.max_legal, facts.max_outcomes),
-        "weights": max(facts.max_outcomes, 1),
-        "table": 4,
-        "bots": 4,
+        "players": (),
+        "options": (max(options, 1),),
+        "policies": (facts.players[-1],),
+        "seed": (),
+        "stop": (),
+        "actions": (max(facts.max_legal, facts.max_outcomes),),
+        "weights": (max(facts.max_outcomes, 1),),
+        "streams": (len(STREAMS), 4),
     }
 
 
 def desk_layout(facts: Facts) -> np.dtype[np.void]:
     """The record of a game's `Desk`, 64 bits a number."""
-    return np.dtype([(name, np.int64, (size,) if size else ()) for name, size in desk_sizes(facts).items()])
+    return np.dtype([(name, np.int64, shape) for name, shape in desk_shapes(facts).items()])
 
 
 def new_desk(facts: Facts) -> Desk:
     """A game's `Desk` as an ordinary object, every number 0."""
     desk = Desk()
-    for name, size in desk_sizes(facts).items():
-        setattr(desk, name, [0] * size if size else 0)
+    for name, shape in desk_shapes(facts).items():
+        setattr(desk, name, np.zeros(shape, np.int64).tolist())
     return desk
 
 

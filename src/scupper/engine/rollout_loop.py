@@ -47,8 +47,8 @@ if TYPE_CHECKING:
     def observe(view: Any, s: Any, player: int) -> None:
         """Written out from the game's declaration of a state."""
 
-    def copy(targets: Any, to: int, sources: Any, at: int) -> None:
-        """Make one position equal to another; the one place where whole positions are assigned."""
+    def copy(targets: Any, to: int, source: Any) -> None:
+        """Make one of many positions equal to another; the one place where whole positions are assigned."""
 
 
 class Policy(IntEnum):
@@ -58,8 +58,8 @@ class Policy(IntEnum):
     GREEDY = 1  # the action that the game's judgement rates best, seen from the player's view
 
 
-TABLE_STREAM = Purpose.TABLE
-BOT_STREAM = Purpose.BOT
+STREAMS = (Purpose.TABLE, Purpose.BOT)
+TABLE, BOTS = 0, 1
 
 
 class Row(Protocol):
@@ -86,8 +86,7 @@ class Desk:
     stop: int  # other than 0, set from another thread: leave the game and return
     actions: list[int]
     weights: list[int]
-    table: list[int]  # the stream that chance comes from
-    bots: list[int]  # the stream that the players' policies draw from
+    streams: list[list[int]]  # TABLE: where chance comes from; BOTS: what the policies of players draw from
 
 
 class Workspace(NamedTuple):
@@ -115,56 +114,63 @@ class Results(NamedTuple):
 
 def play_games(work: Workspace, results: Results, first: int, start: int, stop: int) -> None:
     """Play the games of the rows `start` to `stop` - 1 of the results; row 0 is game `first` of its seed."""
-    for row in range(start, stop):
-        if work.desk[0].stop == 0:
-            play_game(work, results, first + row, row)
-
-
-def play_game(work: Workspace, results: Results, index: int, row: int) -> None:
-    """Play game `index` of the seed to its end and write down what came of it."""
     desk = work.desk[0]
-    states = work.states
+    s = work.states[0]
+    view = work.states[1]
     trace = work.trace
     journal = work.journal
     choices = results.choices
-    s = states[0]
-    view = states[1]
-    begin_stream(desk.table, desk.seed, TABLE_STREAM, index)
-    begin_stream(desk.bots, desk.seed, BOT_STREAM, index)
+    steps = results.steps
+    for row in range(start, stop):
+        lines = 0
+        waiting = 0
+        steps[row] = 0
+        if desk.stop == 0:
+            begin_game(desk, s, first + row)
+            waiting = to_act(s)
+            for p in range(desk.players):
+                choices[row][p] = 0
+        while waiting != 0 and desk.stop == 0:
+            player, action = decide(desk, s, view, waiting)
+            if player != CHANCE:
+                choices[row][player] += 1
+            if steps[row] < len(trace):
+                copy(trace, steps[row], s)
+                journal[steps[row]][0] = player
+                journal[steps[row]][1] = action
+            face_down = sealed(s)
+            play(s, player, action)
+            steps[row] += 1
+            if face_down > 0 or sealed(s) > 0 or between_lines(s):
+                lines += 1
+            waiting = to_act(s)
+        results.lines[row] = lines
+        if waiting == 0 and desk.stop == 0:
+            places(s, results.places[row])
+            scores(s, results.scores[row])
+
+
+def begin_game(desk: Desk, s: Any, index: int) -> None:
+    """Put up game `index` of the seed, with its two streams."""
+    for n in range(len(STREAMS)):
+        begin_stream(desk.streams[n], desk.seed, STREAMS[n], index)
     begin(s, desk.players, desk.options)
-    for p in range(desk.players):
-        choices[row][p] = 0
-    lines = 0
-    steps = 0
-    waiting = to_act(s)
-    while waiting != 0 and desk.stop == 0:
-        face_down = sealed(s)
-        if waiting == CHANCE:
-            player = CHANCE
-            count = outcomes(s, desk.actions, desk.weights)
-            action = desk.actions[pick(desk.table, desk.weights, count)]
-        else:
-            player = lowest(waiting)
-            count = legal(s, player, desk.actions)
-            if desk.policies[player] == Policy.GREEDY:
-                observe(view, s, player)
-                count = keep_best(view, player, desk.actions, count)
-            action = desk.actions[below(desk.bots, count)]
-            choices[row][player] += 1
-        if steps < len(trace):
-            copy(trace, steps, states, 0)
-            journal[steps][0] = player
-            journal[steps][1] = action
-        play(s, player, action)
-        steps += 1
-        if face_down > 0 or sealed(s) > 0 or between_lines(s):
-            lines += 1
-        waiting = to_act(s)
-    results.lines[row] = lines
-    results.steps[row] = steps
-    if waiting == 0:
-        places(s, results.places[row])
-        scores(s, results.scores[row])
+
+
+def decide(desk: Desk, s: Any, view: Any, waiting: int) -> tuple[int, int]:
+    """The next step: (CHANCE, outcome) or (player, action), of the lowest player when several may act.
+
+    A player's policy knows the view and the legal actions, and never the position.
+    """
+    if waiting == CHANCE:
+        count = outcomes(s, desk.actions, desk.weights)
+        return CHANCE, desk.actions[pick(desk.streams[TABLE], desk.weights, count)]
+    player = lowest(waiting)
+    count = legal(s, player, desk.actions)
+    if desk.policies[player] == Policy.GREEDY:
+        observe(view, s, player)
+        count = keep_best(view, player, desk.actions, count)
+    return player, desk.actions[below(desk.streams[BOTS], count)]
 
 
 def lowest(mask: int) -> int:
