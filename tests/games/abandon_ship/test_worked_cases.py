@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 import scupper
+from scupper.engine.game import Game
 from scupper.engine.match import IllegalAction, Match
 from scupper.engine.state import CHANCE, BaseState, assign, copy, new_checked
 from scupper.games.abandon_ship.components import DICE, RATS
+from tests.compiled_rules import CompiledRules
 
 GAME = scupper.game("abandon-ship")
 SPECS = Path(__file__).parents[2] / "specs" / "abandon-ship"
@@ -97,11 +99,12 @@ def expected(before: dict[str, str], step: dict[str, Any], line: str) -> dict[st
     return after
 
 
-class Interpreted:
+class InterpretedRules:
     """The rules on lists that refuse what compiled code would get wrong."""
 
-    def __init__(self, start: BaseState) -> None:
-        self.state = new_checked(GAME.rules.State)
+    def __init__(self, game: Game, start: BaseState) -> None:
+        self.game = game
+        self.state = new_checked(game.rules.State)
         assign(self.state, start)
 
     def now(self) -> Any:
@@ -110,32 +113,32 @@ class Interpreted:
 
     def options(self, player: int) -> list[int]:
         """What a player, or chance, may do."""
-        out, weights = [0] * GAME.facts.max_legal, [0] * GAME.facts.max_outcomes
+        out, weights = [0] * self.game.facts.max_legal, [0] * self.game.facts.max_outcomes
         if player == CHANCE:
-            return out[: GAME.rules.outcomes(self.state, out, weights)]
-        return out[: GAME.rules.legal(self.state, player, out)]
+            return out[: self.game.rules.outcomes(self.state, out, weights)]
+        return out[: self.game.rules.legal(self.state, player, out)]
 
     def play(self, player: int, action: int) -> None:
         """One step."""
-        GAME.rules.play(self.state, player, action)
+        self.game.rules.play(self.state, player, action)
 
-    def result(self) -> tuple[list[int], list[int]]:
+    def result(self, players: int) -> tuple[list[int], list[int]]:
         """Scores and places."""
-        players = self.now().players
         scores, places = [0] * players, [0] * players
-        GAME.rules.scores(self.state, scores)
-        GAME.rules.places(self.state, places)
+        self.game.rules.scores(self.state, scores)
+        self.game.rules.places(self.state, places)
         return scores, places
 
 
-MODES = [Interpreted]
+Mode = type[InterpretedRules] | type[CompiledRules]
+MODES = [pytest.param(InterpretedRules, id="interpreted"), pytest.param(CompiledRules, id="compiled")]
 
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("case", variants())
-def test_worked_case(case: dict[str, Any], mode: type[Interpreted]) -> None:
+def test_worked_case(case: dict[str, Any], mode: Mode) -> None:
     """Each step of a worked case leads to exactly the position it says, and its end to the result it says."""
-    table = mode(GAME.notation.read_position(position_of(case)))
+    table = mode(GAME, GAME.notation.read_position(position_of(case)))
     for step in case.get("steps", []):
         s = table.now()
         pool = [die for d, die in enumerate(DICE) if s.pool[d]]
@@ -148,16 +151,16 @@ def test_worked_case(case: dict[str, Any], mode: type[Interpreted]) -> None:
         before, after = told(GAME.notation.position(s)), told(GAME.notation.position(table.now()))
         assert after == expected(before, step, line)
     if "result" in case:
-        scores, places = table.result()
+        scores, places = table.result(case.get("players", 3))
         assert f"= scores {' '.join(map(str, scores))} places {' '.join(map(str, places))}" == case["result"]
 
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("case", variants())
-def test_choices_of_a_worked_case(case: dict[str, Any], mode: type[Interpreted]) -> None:
+def test_choices_of_a_worked_case(case: dict[str, Any], mode: Mode) -> None:
     """How many options there are before the steps, which lines are among them and which are refused."""
     start = GAME.notation.read_position(position_of(case))
-    options = mode(start).options(0)
+    options = mode(GAME, start).options(0)
     lines = [GAME.notation.line(start, 0, [action]) for action in options]
     assert len(lines) == case.get("options_count", len(lines))
     assert set(case.get("legal", [])) <= set(lines)
