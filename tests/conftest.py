@@ -30,8 +30,9 @@ def pytest_configure(config: pytest.Config) -> None:
     """Choose the profile by what was asked for, and compile each version of a game once for all runs."""
     marks = str(config.getoption("markexpr"))
     settings.load_profile("long" if "long" in marks and "not long" not in marks else "quick")
-    if config.cache is not None:
-        os.environ.setdefault("SCUPPER_CACHE", str(config.cache.mkdir("compiled")))
+    cache: pytest.Cache | None = getattr(config, "cache", None)
+    if cache is not None:
+        os.environ.setdefault("SCUPPER_CACHE", str(cache.mkdir("compiled")))
 
 
 @pytest.fixture(scope="session")

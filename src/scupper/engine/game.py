@@ -317,7 +317,7 @@ def games() -> tuple[Game, ...]:
 
 
 def game(name: str) -> Game:
-    """The game with this id, such as "abandon-ship". Raises GameError when there is none."""
+    """The game with this id. Raises GameError, which lists the ids there are, when there is none."""
     for candidate in games():
         if candidate.facts.id == name:
             return candidate

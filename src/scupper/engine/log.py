@@ -1,12 +1,12 @@
 """The written game: one text format for all games, read strictly, replayed and written.
 
     scupper: 1
-    game: abandon-ship
+    game: (its id)
     rules: 1
     players: 3
 
-    * cheese 17=1 22=1 25=2 30=2 33=3
-    * deal 1=e 2=f 3=a
+    * (what chance gave)
+    1 (what seat 1 chose)
 
 docs/notation.md describes the format for people. Whatever is wrong is refused with the number of its line and
 the reason (`LogError`); nothing is skipped or repaired. All but `read` works on text and touches no file.
