@@ -1,0 +1,64 @@
+"""Games of Abandon Ship that have come to a moment worth looking at, as tables to lay ready."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scupper.engine.log import read
+from tests.browser.serving import Course
+
+THREE = ("Ann", "Bo", "Cy")
+UNTIL_PRESSED = {"roll": "wait", "pace": "quick"}
+GOLDEN = Path(__file__).parents[1] / "golden" / "abandon-ship"
+
+_DEALT = (
+    "* cheese 17=1 22=1 25=2 30=2 33=3",
+    "* deal 1=e 2=f 3=a",
+    "* first 1",
+)
+_FIRST_ROLL = "* roll red=3 orange=4x yellow=back green=(2) blue=1x purple=6 black=5 white=(5)"
+_ELEVEN = "* roll red=3 orange=4x yellow=back green=(2) blue=1x purple=6 black=5 white=(11)x"
+
+
+def first_turn() -> Course:
+    """Ann (seat 1) has rolled: plain dice for every rat but green, which moves any rat, as white does."""
+    return Course(THREE, (*_DEALT, _FIRST_ROLL), settings=UNTIL_PRESSED)
+
+
+def second_turn() -> Course:
+    """Ann has used purple, which lies set aside; Bo (seat 2) has rolled."""
+    second = "* roll red=3 orange=4x yellow=back green=(2) blue=1x black=5 white=(5)"
+    return Course(THREE, (*_DEALT, _FIRST_ROLL, "1 use purple", second), settings=UNTIL_PRESSED)
+
+
+def before_roll() -> Course:
+    """Ann has moved; Bo's dice have not been rolled, so Ann may still take her move back."""
+    return Course(THREE, (*_DEALT, _FIRST_ROLL, "1 use purple"), settings=UNTIL_PRESSED)
+
+
+def red_on_top() -> Course:
+    """The white die has carried red to the top deck; Ann has rolled, black lies set aside."""
+    lines = (
+        *_DEALT,
+        *(_ELEVEN, "1 use white on red"),
+        *(_ELEVEN, "2 use white on red"),
+        *(_ELEVEN, "3 use white on red"),
+        *("* roll orange=4x yellow=back green=(2) blue=1x purple=6 black=5 white=(5)", "1 use black"),
+        *("* roll orange=4x yellow=back green=(2) blue=1x purple=6 white=(5)", "2 use orange"),
+        *("* roll orange=4x yellow=back green=(2) blue=1x purple=6 white=(5)", "3 use orange"),
+        "* roll orange=4x yellow=back green=(2) blue=1x purple=6 white=(5)",
+    )
+    return Course(THREE, lines, {"start": "deck10"}, UNTIL_PRESSED)
+
+
+def before_the_end() -> Course:
+    """A golden game of five but for its last line, in which Cy (seat 3) carries up the fourth rat."""
+    played = read(GOLDEN / "four-on-top.scupper")
+    lines = tuple(line.text for line in played.lines[:-1])
+    names = (*THREE, "Dee", "Eve")
+    return Course(names, lines, dict(played.setting.options), UNTIL_PRESSED)
+
+
+LAST_MOVE = ("white", "red")
+"""The die and the rat of the line that `before_the_end` lacks; it ends the game with these totals."""
+TOTALS = {"Ann": 14, "Bo": 3, "Cy": 2, "Dee": 5, "Eve": 7}

@@ -1,0 +1,122 @@
+"""With the keyboard alone, from the home page to a move; what has the focus is always to be seen."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import courses, playing
+from tests.browser.serving import Server, lay
+from tests.browser.watching import Visitors
+
+FOCUS = """() => {
+    const here = document.activeElement;
+    if (!here || here === document.body) return {name: "", visible: true, id: ""};
+    const marked = e => {
+        const s = getComputedStyle(e);
+        return (s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 2) ||
+            (e instanceof SVGElement && s.stroke !== "none" && parseFloat(s.strokeWidth) >= 2);
+    };
+    const label = here.closest("label"), pad = here.querySelector(".pad");
+    const box = here.getBoundingClientRect();
+    const inside = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+    return {
+        name: here.getAttribute("aria-label") ?? here.labels?.[0]?.textContent ?? here.textContent.trim(),
+        id: here.id || (here.getAttribute("name") ?? ""),
+        visible: inside && (marked(here) || (label && marked(label)) || (pad && marked(pad)) || false),
+    };
+}"""
+
+
+def _tab_to(page: Page, name: str, key: str = "Tab") -> None:
+    """Press a key until the focus is on what has this name (a pattern); every stop on the way is visible."""
+    seen = []
+    for _ in range(80):
+        page.keyboard.press(key)
+        focus = page.evaluate(FOCUS)
+        seen.append(focus["name"])
+        assert focus["visible"], f"the focus on {focus['name']!r} is not to be seen"
+        if re.search(name, focus["name"]):
+            return
+    raise AssertionError(f"{key} never comes to {name!r}, only to {seen}")
+
+
+def test_from_the_home_page_to_a_move(server: Server, visitors: Visitors) -> None:
+    """Tab, arrows, Enter and Escape are enough to make a table, sit, seat bots, start, choose and play."""
+    page = visitors.visitor(server.url)
+    page.goto("/")
+    _tab_to(page, "^Make a table of Abandon Ship$")
+    page.keyboard.press("Enter")
+    expect(page.locator("#deck")).to_be_visible()
+    _tab_to(page, "^Your name$")
+    page.keyboard.type("Kay")
+    _tab_to(page, "^Seat 1: sit here$", "Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#seat-1")).to_contain_text("Kay")
+    for seat in (2, 3):
+        _tab_to(page, f"^Seat {seat}: add a bot$")
+        page.keyboard.press("Enter")
+        expect(page.locator(f"#seat-{seat}")).to_contain_text("bot")
+    _tab_to(page, "^Cast off with 3$")
+    page.keyboard.press("Enter")
+    expect(page.locator("#board")).to_be_visible()
+    assert playing.wait_for_turn(page)
+
+    dice = page.locator("#dock .dice a.part.can")
+    first, second = dice.nth(0), dice.nth(1)
+    _tab_to(page, f"^{re.escape(first.get_attribute('aria-label') or '')}$", "Shift+Tab")
+    page.keyboard.press("ArrowRight")
+    expect(second).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#dock .dice a.part.chosen")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("a.part.chosen")).to_have_count(0)
+    expect(page.get_by_role("status")).to_have_text("Nothing is picked.")
+    assert page.evaluate(FOCUS)["id"] != ""
+
+
+def test_choosing_and_the_frame_keep_the_focus(server: Server, visitors: Visitors) -> None:
+    """Enter picks and leads to Go; when the picture of the move arrives the focus is still on the page."""
+    laid = lay(server, courses.first_turn())
+    page = visitors.visitor(server.url, laid)
+    page.goto(laid.path)
+    _tab_to(page, "^White die")
+    page.keyboard.press("Enter")
+    expect(playing.part(page, "die-white")).to_contain_class("chosen")
+    expect(page.locator("#plan")).to_be_visible()
+    assert page.evaluate(FOCUS)["id"] == "part-die-white"
+    _tab_to(page, r"^White \(5\): Orange climbs", "Shift+Tab")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(FOCUS)["id"] == "part-rat-red"
+    page.keyboard.press("Enter")
+    go = page.get_by_role("button", name="Go", exact=True)
+    expect(go).to_be_focused()
+    assert page.evaluate(FOCUS)["visible"]
+    page.keyboard.press("Enter")
+    expect(page.locator("#turn")).to_have_text("Bo rolls the dice.")
+    assert page.evaluate("document.getElementById('live').contains(document.activeElement)")
+    expect(page.get_by_role("status")).to_have_text("Ann uses white (5) on red. Red climbs from 1 to 6.")
+
+
+def test_focus_stays_while_others_play(server: Server, visitors: Visitors) -> None:
+    """What has the focus keeps it when others move, and the live region speaks their sentences alone."""
+    laid = lay(server, courses.first_turn())
+    ann, bo = (visitors.visitor(server.url, laid, seat) for seat in (1, 2))
+    ann.goto(laid.path)
+    bo.goto(laid.path)
+    bo.locator("#part-rat-green").focus()
+    playing.pick(ann, "die-orange")
+    playing.go(ann)
+    expect(bo.get_by_role("status")).to_have_text("Ann uses orange 4x. Orange climbs from 1 to 5.")
+    expect(bo.locator("#part-rat-green")).to_be_focused()
+    ann.get_by_label("Say something").fill("Your dice")
+    ann.keyboard.press("Enter")
+    expect(bo.get_by_role("status")).to_have_text("Ann: Your dice")
+    expect(bo.locator("#part-rat-green")).to_be_focused()
+    bo.get_by_role("button", name="Roll").focus()
+    bo.keyboard.press("Enter")
+    expect(bo.locator("#turn")).to_have_text(playing.MY_TURN)
+    assert bo.evaluate("document.getElementById('live').contains(document.activeElement)")
