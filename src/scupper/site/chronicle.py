@@ -34,15 +34,16 @@ def items_of(happening: Happening, game: Game, names: Sequence[str], player: int
     for n, told in enumerate(happening.told):
         sentence = game.words.event(told, names, player) if told.heard_by(player) else None
         if sentence:
-            items.append(_item(entry.number, n, sentence))
+            items.append(_item(entry.number, len(items), sentence, n))
     sentence = _sentence(happening, game.facts)
     if sentence:
-        items.append(_item(entry.number, len(happening.told), sentence))
+        items.append(_item(entry.number, len(items), sentence, len(happening.told)))
     return tuple(items)
 
 
-def _item(number: int, event: int, sentence: str) -> Item:
-    return Item(sentence, f'<li id="log-{number}-{event}">{escape(sentence)}</li>', number, event)
+def _item(number: int, place: int, sentence: str, event: int) -> Item:
+    # Numbered among what this viewer hears: a gap would tell that others heard more.
+    return Item(sentence, f'<li id="log-{number}-{place}">{escape(sentence)}</li>', number, event)
 
 
 def _remark(number: int, text: str) -> Item:
