@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -195,18 +196,12 @@ def legal_for_all(game: Game) -> Any:
     return legal
 
 
-def remembering_board(game: Game) -> Game:
-    """A picture that has seen more than its view."""
-    memory = [0]
-
-    def play(s: Any, player: int, action: int) -> None:
-        game.rules.play(s, player, action)
-        memory[0] = s.jetty
-
-    def board(view: Any, choosing: Any) -> str:
-        return game.picture.board(view, choosing).replace("<rect", f"<rect id='r{memory[0]}'", 1)
-
-    return with_fault(with_fault(game, "rules", play=play), "picture", board=board)
+def restless_board(game: Game) -> Any:
+    """A picture that is another one each time."""
+    count = itertools.count()
+    return lambda v, choosing: game.picture.board(v, choosing).replace(
+        "<rect", f"<rect id='r{next(count)}'", 1
+    )
 
 
 def line_of(change: Callable[[str], str]) -> Callable[[Game], Any]:
@@ -265,8 +260,11 @@ FAULTS: dict[str, tuple[Callable[[Game], Game], Callable[[Playthrough], None], s
     "a secret choice shows in a line": (playing(open_lanterns), checks.check_forks, "shown: shows"),
     "an event is told to all": (playing(loud_peek), checks.check_twins, "events tells"),
     "lines hide nothing": (replacing("notation", "reading", open_reading), checks.check_twins, "lines tells"),
-    "a refusal tells": (replacing("notation", "read_line", leaking_refusal), checks.check_twins, "answer to"),
-    "a picture remembers": (remembering_board, checks.check_twins, "board tells"),
+    "a picture is restless": (
+        replacing("picture", "board", restless_board),
+        checks.check_twins,
+        "board tells",
+    ),
     "secret choices are not in any order": (playing(first_come), checks.check_sealed, "order"),
     "an audience is nobody": (playing(stray_mask), checks.check_masks, "which is no set of the 3 players"),
     "a piece is lost": (playing(lost_lantern), checks.check_invariants, "a position that cannot be"),

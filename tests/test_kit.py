@@ -14,10 +14,10 @@ from scupper.engine.checks import CheckFailed, Playthrough
 from scupper.engine.checks_compiled import check_same_play
 from scupper.engine.compiler import compiled, interpreted
 from scupper.engine.facts import ActionTable
-from scupper.engine.game import Game
-from scupper.engine.match import Match
+from scupper.engine.game import Game, NotationError, Reason
+from scupper.engine.match import IllegalAction, Match
 from scupper.engine.state import SPECTATOR
-from tests.planted_faults import FAULTS, endless, forgetful, playing, with_facts, with_fault
+from tests.planted_faults import FAULTS, endless, forgetful, leaking_refusal, playing, with_facts, with_fault
 
 
 def played(game: Game, seed: int = 3, players: int = 3, **options: str) -> Playthrough:
@@ -89,12 +89,35 @@ def test_match_that_lets_anybody_play(example: Game, monkeypatch: pytest.MonkeyP
         checks.check_refusals(play)
 
 
+def test_match_that_words_refusals_by_the_position(example: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A refusal in which something of others' hands stands must be found."""
+    faulty = with_fault(example, "notation", read_line=leaking_refusal(example))
+
+    def read_action(match: Match, player: int, text: str) -> int:
+        try:
+            return faulty.notation.read_line(match.full_state(), f"{player + 1} {text}")[1][0]
+        except NotationError as error:
+            raise IllegalAction(Reason(str(error), "")) from error
+
+    monkeypatch.setattr(Match, "_read_action", read_action)
+    with pytest.raises(CheckFailed, match=r"answer to '.*' tells seat"):
+        try_games(faulty, checks.check_twins)
+
+
 def test_match_that_withdraws_nothing(example: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """A withdrawn choice must be gone."""
     play = played(example)
     monkeypatch.setattr(Match, "withdraw", lambda _match, _seat: None)
     with pytest.raises(CheckFailed, match="withdrawing a secret choice left something behind"):
         checks.check_sealed(play)
+
+
+def test_match_that_forgives_what_was_turned_up(example: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When secret choices are turned up, nobody may take one back."""
+    play = played(example)
+    monkeypatch.setattr(Match, "why_no_undo", lambda _match, _seat: None)
+    with pytest.raises(CheckFailed, match="could be taken back"):
+        checks.check_undo(play)
 
 
 def test_match_that_takes_back_wrongly(example: Game, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,7 +38,7 @@ def test_a_match(example: Game) -> None:
     assert match.sealed_seats == (2,)
     assert match.lines(1)[-1] == "2 show ?"
     match.withdraw(2)
-    assert len(match.sealed_seats) == 0
+    assert list(match.sealed_seats) == []
     lanterns = {choice.action for choice in match.legal(2)}
     with pytest.raises(IllegalAction, match=r"Lantern \d+ is not in your hand\."):
         match.play(2, min(set(range(12)) - lanterns))

@@ -249,9 +249,12 @@ def check_undo(play: Playthrough) -> None:
     """What may be taken back leads back; an action that showed somebody something hidden may not be."""
     match, stream = Match(play.game, play.setting), play.stream(6)
     for moment, turn in enumerate(play.turns):
-        lines, choosing_in_secret = match.lines(), len(asked(play.game, turn.before)) > 1
+        lines = match.lines()
+        choosing_in_secret = len(asked(play.game, turn.before)) > 1 or len(match.sealed_seats) > 0
         take(match, turn.player, turn.actions)
-        if turn.player == CHANCE or choosing_in_secret or match.sealed_seats:
+        if choosing_in_secret or turn.player == CHANCE:
+            if any(match.why_no_undo(seat) is None for seat in range(1, play.players + 1)):
+                play.fail("what chance gave, or what was chosen in secret, could be taken back", moment + 1)
             continue
         reason = match.why_no_undo(turn.player + 1)
         if reason is None:

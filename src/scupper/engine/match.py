@@ -244,7 +244,8 @@ class Match:
     def _read_action(self, player: int, text: str) -> int:
         words = text if text.partition(" ")[0] == str(player + 1) else f"{player + 1} {text}"
         try:
-            _, actions = self.game.notation.read_line(self._state, words)
+            # By the player's view: a refusal is worded by what the player may know.
+            _, actions = self.game.notation.read_line(observe(self._state, player).state, words)
         except NotationError as error:
             raise IllegalAction(Reason(str(error), "")) from error
         return actions[0]
