@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +9,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.serving import Server
 from tests.browser.watching import Visitors
+from tools.browser import find_browser
 
 FLAGS = [
     "--no-sandbox",
@@ -32,16 +32,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-# Not for the whole session: Playwright's event loop runs in the thread of the tests until it is stopped, and
-# tests of other folders run loops of their own there.
+# Not for the whole session, hence this folder is a package: Playwright's event loop runs in the thread of the
+# tests until it is stopped, and tests of other folders run loops of their own there.
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    """The browser that CHROMIUM names, else Debian's."""
+    """The browser that CHROMIUM names, else the first on the path."""
     expect.set_options(timeout=15_000)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM") or "/usr/bin/chromium", args=FLAGS
-        )
+        browser = playwright.chromium.launch(executable_path=find_browser() or "chromium", args=FLAGS)
         yield browser
         browser.close()
 
