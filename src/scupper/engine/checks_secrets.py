@@ -25,6 +25,8 @@ Choice = tuple[int, int]
 """A player and the action that it chose in secret."""
 EVERY_ROLLOUT: Final = 10
 """At every so manieth moment an imagined position is played on to its end."""
+LEAST_CASES: Final = 30
+"""With fewer comparable games nothing can be said of how likely a hidden number is."""
 GUESSES: Final = 3
 """How many positions are imagined to find out whether an action showed something."""
 
@@ -97,6 +99,8 @@ def check_resample_spread(play: Playthrough, samples: int = 200) -> None:
         for _ in range(samples):
             imagined.update(_numbers(imagine(play.game, s, viewer, stream)))
         drawn, cases = _draw_again(play, first, viewer, stream, samples)
+        if cases < LEAST_CASES:
+            continue
         for name, at, value in sorted(drawn.keys() | imagined.keys()):
             share, expected = imagined[name, at, value] / samples, drawn.get((name, at, value), 0.0)
             spread = max(expected * (1 - expected), share * (1 - share))
@@ -136,7 +140,7 @@ def _draw_again(
             squares += likely * likely
             for key in _numbers(b):
                 found[key] = found.get(key, 0.0) + likely
-    return {key: count / total for key, count in found.items()}, total * total / squares
+    return {key: count / total for key, count in found.items()}, total * total / squares if squares else 0.0
 
 
 def _draw_alike(play: Playthrough, moment: int, viewer: int, stream: Seeded) -> tuple[Any, float]:
