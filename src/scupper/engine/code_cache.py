@@ -63,13 +63,22 @@ def _spec(name: str) -> ModuleSpec | None:
 
 def _imports(path: Path, package: str) -> Iterator[str]:
     """The modules that a file of a package imports, among other names."""
-    for node in ast.walk(ast.parse(path.read_bytes(), path)):
+    for node in _statements(ast.parse(path.read_bytes(), path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = resolve_name("." * node.level + (node.module or ""), package)
             yield base
             yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    """The statements within a node; expressions, which are many, hold no imports."""
+    for part in ("body", "orelse", "finalbody", "handlers", "cases"):
+        within = getattr(node, part, ())
+        for statement in within if isinstance(within, list) else ():
+            yield statement
+            yield from _statements(statement)
 
 
 def sources(of: Game) -> tuple[Path, ...]:
