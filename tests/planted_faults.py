@@ -253,8 +253,24 @@ def leaking_refusal(game: Game) -> Any:
     return read_line
 
 
+def careless_begin(game: Game) -> Any:
+    """A game that does not clear what it takes for clear."""
+
+    def begin(s: Any, players: int, options: list[int]) -> None:
+        used = list(s.used)
+        game.rules.begin(s, players, options)
+        s.used[:] = used
+
+    return begin
+
+
 REASON = Reason("Because.", "A night", "a-night")
 FAULTS: dict[str, tuple[Callable[[Game], Game], Callable[[Playthrough], None], str]] = {
+    "begin forgets": (
+        replacing("rules", "begin", careless_begin),
+        checks.check_begin,
+        "begin leaves used as",
+    ),
     "a hidden draw shows": (playing(public_jetty), checks.check_forks, "shown: shows seat"),
     "a secret choice shows": (playing(open_lanterns), checks.check_sealed, "shows before all have chosen"),
     "a secret choice shows in a line": (playing(open_lanterns), checks.check_forks, "shown: shows"),

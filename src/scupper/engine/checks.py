@@ -18,6 +18,7 @@ from typing import Final
 from scupper.engine.checks_facts import all_settings, check_facts
 from scupper.engine.checks_play import CheckFailed, Playthrough, Turn, play_game
 from scupper.engine.checks_rules import (
+    check_begin,
     check_bounds,
     check_copies,
     check_invariants,
@@ -51,6 +52,7 @@ __all__ = [
     "Playthrough",
     "Turn",
     "all_settings",
+    "check_begin",
     "check_bounds",
     "check_compiled",
     "check_copies",
@@ -79,6 +81,7 @@ __all__ = [
 ]
 
 OF_A_GAME: Final[tuple[Callable[[Playthrough], None], ...]] = (
+    check_begin,
     check_bounds,
     check_copies,
     check_lines_are_complete,

@@ -65,6 +65,22 @@ def _check_end(play: Playthrough) -> None:
         play.fail(f"places {places}: a place must be 1 more than the number of seats that are better", moment)
 
 
+def check_begin(play: Playthrough) -> None:
+    """A game begins the same in a position that another game has left behind: simulations use them again."""
+    used: Any = copy(play.end)
+    for field in fields(type(used)):
+        setattr(used, field.name, _filled(getattr(used, field.name)))
+    play.game.rules.begin(used, play.players, list(play.setting.numbers))
+    wanted, found = values(play.position(0)), values(used)
+    wrong = [name for name in wanted if wanted[name] != found[name]]
+    if wrong:
+        play.fail(f"begin leaves {', '.join(wrong)} as another game left it", 0)
+
+
+def _filled(x: Any) -> Any:
+    return [_filled(y) for y in x] if isinstance(x, list) else 77
+
+
 def check_copies(play: Playthrough) -> None:
     """A copy of a position is equal to it and goes its own way."""
     for moment, turn in enumerate(play.turns):
