@@ -17,13 +17,13 @@ LEAST = 43
 LANE = 35
 """Seven rats stand side by side between two walls: their parts are narrower, and higher instead."""
 
-OUTSIDE = """() => {
+OUTSIDE = """width => {
     const overflow = e => getComputedStyle(e).overflowX;
     const scrolls = e => e && (["auto", "scroll"].includes(overflow(e)) || scrolls(e.parentElement));
     const out = [...document.querySelectorAll("body *")].filter(e => {
         if (e.closest("svg, .sr") || e.tagName === "OPTION" || !e.checkVisibility()) return false;
         const box = e.getBoundingClientRect();
-        return box.width && (box.left < -1 || box.right > innerWidth + 1) && !scrolls(e.parentElement);
+        return box.width && (box.left < -1 || box.right > width + 1) && !scrolls(e.parentElement);
     });
     return out.map(e => `${e.tagName}#${e.id}.${e.className}: ${JSON.stringify(e.getBoundingClientRect())}`);
 }"""
@@ -48,8 +48,11 @@ def _phone(width: int, height: int) -> dict[str, Any]:
 def _faults(page: Page) -> list[str]:
     """What sticks out sideways or is too small to touch."""
     where = page.title()
-    found = [f"{where}: outside: {what}" for what in page.evaluate(OUTSIDE)]
-    if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+    size = page.viewport_size
+    assert size is not None
+    # Not innerWidth: a phone zooms out when something is wider.
+    found = [f"{where}: outside: {what}" for what in page.evaluate(OUTSIDE, size["width"])]
+    if page.evaluate("width => document.documentElement.scrollWidth > width", size["width"]):
         found.append(f"{where}: the page scrolls sideways")
     return found + [f"{where}: small: {what}" for what in page.evaluate(SMALL, [TOUCHED, LEAST, LANE])]
 
