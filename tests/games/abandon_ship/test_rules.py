@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import scupper
 from scupper.engine.chance import Seeded
+from scupper.engine.checks_play import Ear
 from scupper.engine.match import Match
 from scupper.engine.state import CHANCE, EVERYONE, NOBODY, UNKNOWN, copy, new, new_checked, observe
 from scupper.games.abandon_ship import notation, rules
@@ -37,7 +38,7 @@ from scupper.games.abandon_ship.components import (
 )
 from scupper.games.abandon_ship.invariants import broken
 from scupper.games.abandon_ship.rules import State
-from scupper.games.abandon_ship.state import N_CHEESE, N_DICE, N_RATS, N_TILES, NONE, Phase
+from scupper.games.abandon_ship.state import N_CHEESE, N_DICE, N_RATS, N_TILES, NONE, Event, Phase
 
 GAME = scupper.game("abandon-ship")
 HERE = Path(__file__).parent
@@ -320,6 +321,51 @@ def test_chance_of_the_set_up() -> None:
 def test_chance_of_sink_tokens(s: State) -> None:
     """While both 4s are left, 4 has two chances."""
     assert chance(s) == {v: s.sinks[v] for v in range(len(SINK_VALUES)) if s.sinks[v]}
+
+
+# ---- Set-up
+
+
+@pytest.mark.parametrize("options", [{}, {"start": "deck10"}, {"last_two": "order"}, {"cheese": "hidden"}])
+def test_set_up(options: dict[str, Any]) -> None:
+    """R1 and section Variants: each option is in the position from the start, and does nothing else there."""
+    match = GAME.start(players=4, seed=2, **options)
+    s: Any = match.record[3].before
+    deep = options.get("start") == "deck10"
+    assert (set(s.space), s.water) == ({10 if deep else 1}, 6 if deep else 0)
+    assert s.last_two_by_order == int(options.get("last_two") == "order")
+    hidden = options.get("cheese") == "hidden"
+    assert sorted(s.cheese) == TOKENS
+    assert observe(s, 0).state.cheese == ([UNKNOWN] * N_CHEESE if hidden else s.cheese)
+    assert (sum(s.pool), sum(s.sinks), s.phase) == (N_DICE, sum(SINK_COUNT), Phase.ROLL)
+    assert s.turn == int(match.record[2].text.removeprefix("* first ")) - 1
+
+
+def test_set_up_of_a_duel() -> None:
+    """Two tiles for each of two seats, three put away (section Variants)."""
+    s: Any = GAME.start(players=2, seed=2, duel="on").full_state()
+    assert all(0 <= low < high for low, high in s.tile[:2])
+    assert len({t for hand in s.tile[:2] for t in hand}) == 4
+
+
+# ---- What is told
+
+
+@given(positions(), st.data())
+def test_what_is_told_of_a_move(before: State, data: st.DataObject) -> None:
+    """The log hears of every washed rat, arrival and cheese, and of nothing that did not happen."""
+    s: Any = copy(before)
+    s.listener = ear = Ear()
+    rules.play(s, s.turn, data.draw(st.sampled_from(options(before))))
+    told = Counter(event.kind for event in ear.told)
+    gone = [r for r in in_play(before) if (s.space[r], s.berth[r]) == (0, NONE)]
+    up = [r for r in in_play(before) if s.berth[r] != NONE]
+    assert told[Event.WASHED] == len(gone)
+    assert told[Event.ARRIVED] + told[Event.LAST] == len(up)
+    assert told[Event.TOOK] == int(sum(s.points) > sum(before.points))
+    assert told[Event.MOVED] + told[Event.STAYED] == told[Event.USED] == 1
+    ended = [event.a for event in ear.told if event.kind == Event.ENDED]
+    assert ended == ([sum(berth != NONE for berth in s.berth)] if s.phase == Phase.OVER else [])
 
 
 # ---- Who knows what
