@@ -91,7 +91,8 @@ def _tiles(s: State) -> str | None:
     for p in range(MAX_PLAYERS):
         held = [t for t in s.tile[p] if t != NONE]
         due = each if p < s.players and s.phase > Phase.DEAL else 0
-        if len(held) != due or held != sorted(held) or any(not 0 <= t < N_TILES for t in held):
+        in_order = list(s.tile[p]) == sorted(held) + [NONE] * (HAND - len(held))
+        if len(held) != due or not in_order or any(not 0 <= t < N_TILES for t in held):
             return f"player {p} holds the tiles {s.tile[p]}"
     dealt = [t for hand in s.tile for t in hand if t != NONE]
     if len(set(dealt)) != len(dealt):
