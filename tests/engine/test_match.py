@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 import scupper
 from scupper.engine.chance import Seeded
+from scupper.engine.game import Game
 from scupper.engine.match import IllegalAction, Match
 from scupper.engine.state import same
 
@@ -95,7 +99,10 @@ def test_wrong_lines_are_refused(line: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("* cheese 17=1 22=1 25=1 30=2 33=3", "Chance cannot give that"),
+        (
+            "* cheese 17=1 22=1 25=1 30=2 33=3",
+            "cannot give that here; it could give '\\* cheese 17=1 22=1 25=2 30=2 33=3'",
+        ),
         ("* cheese 22=1 17=1 25=2 30=2 33=3", "the cheese spaces must be"),
         ("* deal 1=e 2=f 3=a", "'\\* cheese' is due here"),
         ("1 use red", "chance line"),
@@ -146,6 +153,26 @@ def test_lines_as_a_seat_reads_them() -> None:
     assert match.lines(2)[1] == "* deal 1=? 2=f 3=?"
     assert match.lines("spectator")[1] == "* deal 1=? 2=? 3=?"
     assert match.lines()[1] == "* deal 1=e 2=f 3=a"
+
+
+def test_a_secret_choice_is_written_where_it_was_made(
+    lantern_bluff: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its line is written once, from the position just before it: another may lie face down by then."""
+    match = Match(lantern_bluff, lantern_bluff.setting(3), Seeded(1), draws_itself=False)
+    match.draw_all()
+    match.play(match.to_act[0], "rest")
+    written, face_down = lantern_bluff.notation.line, list[int]()
+
+    def line(s: Any, player: int, actions: Sequence[int]) -> str:
+        face_down.append(lantern_bluff.rules.sealed(s))
+        return written(s, player, actions)
+
+    monkeypatch.setattr(lantern_bluff.notation, "line", line)
+    for seat in (3, 1, 2):
+        match.play(seat, match.actions(seat)[0])
+    assert face_down == [0, 1, 2]
+    assert [text.partition(" ")[0] for text in match.lines()[-3:]] == ["1", "2", "3"]
 
 
 def test_same_seed_same_game() -> None:

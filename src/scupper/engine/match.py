@@ -265,27 +265,24 @@ class Match:
             return
         self._steps.append(action)
         if rules.between_lines(self._state):
-            self._complete(player, self._steps, self._start, self._ear, turned_over=False)
+            text = self.game.notation.line(self._start, player, self._steps)
+            told, beats = tuple(self._ear.told), tuple(self._ear.beats)
+            self._lines.append(Line(player, tuple(self._steps), text, self._start, told, beats))
             self._steps = []
-
-    def _complete(
-        self, player: int, actions: Sequence[int], before: Any, ear: _Ear, turned_over: bool
-    ) -> None:
-        text = self.game.notation.line(before, player, actions)
-        told, beats = tuple(ear.told), tuple(ear.beats)
-        self._lines.append(Line(player, tuple(actions), text, before, told, beats, turned_over))
 
     def _seal(self, player: int, action: int) -> None:
         """A choice of a secret decision: it becomes a line, in seat order, when the last one is in."""
         if not self._sealed:
             self._unsealed = self._start
-        text = self.game.notation.line(self._unsealed, player, [action])
+        # Not from `_unsealed`: a seat that chooses twice (for two ships, say) has chosen once by now.
+        text = self.game.notation.line(self._start, player, [action])
         self._sealed.append((player, action, text))
         if self.game.rules.sealed(self._state) == 0:
             in_order = sorted(self._sealed, key=lambda choice: choice[0])
-            for n, (who, what, _) in enumerate(in_order, 1):
+            for n, (who, what, line) in enumerate(in_order, 1):
                 ear = self._ear if n == len(in_order) else _Ear()
-                self._complete(who, [what], self._unsealed, ear, turned_over=len(in_order) > 1)
+                told, beats, turned_over = tuple(ear.told), tuple(ear.beats), len(in_order) > 1
+                self._lines.append(Line(who, (what,), line, self._unsealed, told, beats, turned_over))
             self._sealed, self._unsealed = [], None
 
     def withdraw(self, seat: int) -> None:
@@ -361,12 +358,24 @@ class Match:
             last = n == len(actions) - 1
             count = rules.outcomes(trial, self._out, self._weights) if rules.to_act(trial) == CHANCE else 0
             if action not in self._out[:count]:
-                raise IllegalAction(Reason("Chance cannot give that here.", ""))
+                could = self._chance_line(actions[:n])
+                raise IllegalAction(Reason(f"Chance cannot give that here; it could give {could!r}.", ""))
             rules.play(trial, CHANCE, action)
             if rules.between_lines(trial) != last:
                 raise IllegalAction(Reason("The line is too long or too short for what is drawn here.", ""))
         for action in actions:
             self._step(CHANCE, action)
+
+    def _chance_line(self, begun: Sequence[int]) -> str:
+        """A line that chance, which is due, could give and that begins with these possible steps."""
+        trial, steps, rules = copy(self._state), list(begun), self.game.rules
+        for action in begun:
+            rules.play(trial, CHANCE, action)
+        while not steps or not rules.between_lines(trial):
+            rules.outcomes(trial, self._out, self._weights)
+            steps.append(self._out[0])
+            rules.play(trial, CHANCE, steps[-1])
+        return self.game.notation.line(self._state, CHANCE, steps)
 
     @property
     def record(self) -> tuple[Line, ...]:
