@@ -173,9 +173,8 @@ def _read_deal(s: State, rest: str) -> list[int]:
     for _, hand in pairs:
         names = hand.split("+")
         if len(names) != each or any(name not in TILES for name in names):
-            raise NotationError(
-                f"{each} of the tiles {TILES[0]} to {TILES[-1]} a seat, joined by +, not {hand!r}"
-            )
+            wanted = "one tile" if each == 1 else "two tiles, joined by +,"
+            raise NotationError(f"each seat has {wanted} out of {TILES[0]} to {TILES[-1]}, not {hand!r}")
         tiles += [TILES.index(name) for name in names]
     if len(set(tiles)) != len(tiles):
         raise NotationError("a tile is dealt twice")
