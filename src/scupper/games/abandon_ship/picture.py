@@ -43,8 +43,9 @@ from scupper.games.abandon_ship.picture_ship import (
     x,
     y,
 )
-from scupper.games.abandon_ship.picture_words import fate, forecast, nearness, points, tile_words
+from scupper.games.abandon_ship.picture_words import fate, forecast, nearness, tile_words
 from scupper.games.abandon_ship.state import HAND, N_RATS, NONE, Phase, State
+from scupper.games.abandon_ship.words import points
 
 
 def definitions() -> str:

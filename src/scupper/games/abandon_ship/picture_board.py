@@ -33,9 +33,10 @@ from scupper.games.abandon_ship.picture_ship import (
     x,
     y,
 )
-from scupper.games.abandon_ship.picture_words import named, points
+from scupper.games.abandon_ship.picture_words import named
 from scupper.games.abandon_ship.rules import free_berth, target
 from scupper.games.abandon_ship.state import N_RATS, NONE, Phase, State
+from scupper.games.abandon_ship.words import points
 
 _CHEESE_X: Final = WIDTH - 29
 _AWAY: Final = "translate(-70 -50) scale(.7)"

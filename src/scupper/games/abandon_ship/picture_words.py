@@ -7,11 +7,7 @@ from collections.abc import Sequence
 from scupper.games.abandon_ship.components import BERTH_POINTS, RATS
 from scupper.games.abandon_ship.picture_outlook import Outlook
 from scupper.games.abandon_ship.state import NONE, State
-
-
-def points(number: int) -> str:
-    """A number of points."""
-    return "1 point" if number == 1 else f"{number} points" if number else "no points"
+from scupper.games.abandon_ship.words import points
 
 
 def named(rats: Sequence[int]) -> str:

@@ -133,13 +133,14 @@ def _named(kind: str, n: int, names: Sequence[str]) -> str:
         case "cheese":
             return str(CHEESE_SPACES[n])
         case "berth":
-            return _points(BERTH_POINTS[n])
+            return points(BERTH_POINTS[n])
         case "points":
-            return _points(n)
+            return points(n)
     return str(n)
 
 
-def _points(n: int) -> str:
+def points(n: int) -> str:
+    """A number of points."""
     return "no points" if n == 0 else "1 point" if n == 1 else f"{n} points"
 
 
