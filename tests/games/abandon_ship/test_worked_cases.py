@@ -221,7 +221,7 @@ def test_sample_game_replays_to_its_end() -> None:
 
 
 def test_states_that_the_sample_game_remarks_on() -> None:
-    """Where a remark says where a rat is, what the water is or how many dice there are, so it is."""
+    """Where a remark says where a rat is, what the water is or which dice are in the pool, so it is."""
     lines, _ = sample_game()
     match = Match(GAME, GAME.setting(3))
     checked = 0
@@ -241,4 +241,10 @@ def test_states_that_the_sample_game_remarks_on() -> None:
         if "water" in remark:
             assert state["water"] == re.findall(r"water (?:\d+, )*(\d+)", remark)[0]
             checked += 1
-    assert checked >= 20
+        for pool in re.findall(r"pool ([a-z, ]+)|only ([a-z]+) is passed", remark):
+            assert state["dice"] == "".join(pool).replace(", ", ","), (line, remark)
+            checked += 1
+        if "eight dice" in remark:
+            assert state["dice"].split(",") == list(DICE)
+            checked += 1
+    assert checked >= 24
