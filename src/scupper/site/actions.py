@@ -19,7 +19,6 @@ from scupper.site.table import Refused, Table, first_entry, installed
 
 LONGEST_REMARK = 300
 TOO_OFTEN = "That is very often. Wait a moment, then go on."
-NO_SEAT_LEFT = "All seats are taken; you can watch."
 
 Act = Callable[[Table], Iterator[Entry]]
 
@@ -111,7 +110,7 @@ def _new_table(site: Site, creation: Creation, person: str) -> tuple[Table, list
 
 
 async def sit(request: Request) -> Response:
-    """Sit down on a seat, or on the first free one."""
+    """Sit down on a free seat, or move there from another."""
     visitor = _visitor(request)
     form = await read_form(request, "seat", "name")
     site = site_of(request)

@@ -38,11 +38,6 @@ def sit(table: Table, person: str, seat: int, name: str) -> Iterator[Entry]:
     yield table.add(Kind.SAT, seat=seat, person=person, text=name_for(table, person, name))
 
 
-def first_free(table: Table) -> int | None:
-    """The first free seat."""
-    return next((n for n in range(1, table.game.facts.players[-1] + 1) if n not in table.members), None)
-
-
 def rename(table: Table, person: str, name: str) -> Iterator[Entry]:
     """Call oneself something else."""
     _in_lobby(table)

@@ -233,11 +233,6 @@ async def join(request: Request) -> Response:
     return RedirectResponse(f"/t/{found}/", 303)
 
 
-async def not_here(request: Request, error: Exception) -> Response:  # noqa: ARG001 - Starlette's signature
-    """A page that does not exist."""
-    return refusal_response(request, "There is no such page here.", 404)
-
-
 def refusal_response(request: Request, sentence: str, status: int) -> Response:
     """A refusal as a page for people, as a line of text for programs and the page's own module."""
     if "text/html" not in request.headers.get("accept", ""):
