@@ -26,10 +26,11 @@ FLAGS = [
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder needs Chromium."""
+    """Everything in this folder needs Chromium, and more time where many tests share few cores."""
     for item in items:
         if "tests/browser/" in item.path.as_posix():
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.timeout(300))
 
 
 # Not for the whole session, hence this folder is a package: Playwright's event loop runs in the thread of the

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Mapping
 
 from playwright.sync_api import Locator, Page, expect
@@ -99,11 +100,11 @@ def move_on_board(page: Page, name: str, *, rat_first: bool = False) -> None:
 
 def next_to_move(people: Mapping[str, Page]) -> str:
     """Wait until one of these people, each by name with a page, is to choose; the name."""
-    first = next(iter(people))
-    others = "|".join(re.escape(name) for name in people if name != first)
-    turn = people[first].locator("#turn")
-    expect(turn).to_have_text(re.compile(f"^Your turn: use|^({others}) is choosing"), timeout=FRAMES_TIMEOUT)
-    said = turn.inner_text()
-    name = first if said == MY_TURN else said.removesuffix(" is choosing a die.")
-    expect(people[name].locator("#turn")).to_have_text(MY_TURN)
-    return name
+    until = time.monotonic() + FRAMES_TIMEOUT / 1000
+    while time.monotonic() < until:
+        for name, page in people.items():
+            if page.locator("#turn").inner_text() == MY_TURN:
+                return name
+        next(iter(people.values())).wait_for_timeout(100)
+    seen = {name: page.locator("#turn").inner_text() for name, page in people.items()}
+    raise AssertionError(f"nobody is to choose: {seen}")
