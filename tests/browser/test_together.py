@@ -8,15 +8,15 @@ from playwright.sync_api import Page, expect
 
 from scupper.games.abandon_ship.components import RATS, TILE_RATS, TILES
 from scupper.games.abandon_ship.picture_words import tile_words
-from tests.browser import playing
+from tests.browser import courses, playing
 from tests.browser.serving import Course, Server, lay
 from tests.browser.watching import Visitors, everything_received
 
 SAID = 'Women & rats <b>first</b>, "please" – it\'s {{ 7*7 }}'
 
 
-def test_two_people_and_a_spectator_through_the_link(server: Server, visitors: Visitors) -> None:
-    """Moves and chat reach every page of the table; who watches may choose nothing and sees no tile."""
+def test_two_people_and_a_spectator(server: Server, visitors: Visitors) -> None:
+    """Through the link and the word to one table: moves and chat reach all, who watches sees no tile."""
     ann, bo, watcher = (visitors.visitor(server.url) for _ in range(3))
     playing.make_table(ann)
     playing.choose_option(ann, "roll", "now")
@@ -28,7 +28,10 @@ def test_two_people_and_a_spectator_through_the_link(server: Server, visitors: V
     expect(bo.locator("#option-start input").first).to_be_disabled()
     playing.sit(bo, 2, "Bo")
     expect(ann.locator("#seat-2")).to_contain_text("Bo")
-    watcher.goto(link)
+    watcher.goto("/")
+    watcher.get_by_label("Have a table word?").fill(ann.locator("#word").inner_text())
+    watcher.get_by_role("button", name="Come aboard").click()
+    expect(watcher).to_have_url(link)
     playing.cast_off(ann)
     for page in (ann, bo, watcher):
         expect(page.locator("#player-2")).to_contain_text("Bo")
@@ -57,6 +60,26 @@ def test_two_people_and_a_spectator_through_the_link(server: Server, visitors: V
     for page in (ann, bo, watcher):
         expect(page.locator("#chat p")).to_have_text(f"Bo {SAID}")
         expect(page.locator("#chat b")).to_have_count(1)
+
+
+def test_all_are_taken_along_to_the_next_game(server: Server, visitors: Visitors) -> None:
+    """When one asks for another game, the others find the way to it on their page, and their seats there."""
+    laid = lay(server, courses.before_the_end())
+    ann, cy = (visitors.visitor(server.url, laid, seat) for seat in (1, 3))
+    for page in (ann, cy):
+        page.goto(laid.path)
+    for name, value in zip(("die", "rat"), courses.LAST_MOVE, strict=True):
+        playing.pick(cy, f"{name}-{value}")
+    playing.go(cy)
+    for page in (ann, cy):
+        expect(page.locator("#turn")).to_have_text("Ann wins with 14 points.")
+    cy.get_by_role("button", name="Again, same crew").click()
+    expect(cy.locator("#deck")).to_be_visible()
+    ann.get_by_role("link", name="To the new table").click()
+    expect(ann).to_have_url(cy.url)
+    for seat, name in enumerate(courses.TOTALS, 1):
+        expect(ann.locator(f"#seat-{seat}")).to_contain_text(name)
+    expect(ann.locator("#seat-1")).to_contain_text("you")
 
 
 def _provoke(page: Page) -> None:
