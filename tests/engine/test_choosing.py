@@ -73,6 +73,17 @@ def test_asking_why_keeps_the_picks() -> None:
     )
 
 
+def test_choices_that_touching_cannot_single_out() -> None:
+    """A choice without parts, or whose parts another has too, stands apart; the others do not."""
+    stay = Choice(20, "stay", "Stay.", ())
+    to_all = Choice(21, "hint all 3", "Tell all.", ("card-3",))
+    to_one = Choice(22, "hint 2 3", "Tell seat 2.", ("seat-2", "card-3"))
+    assert Choosing((RED, WHITE_RED, stay)).apart == (stay,)
+    assert Choosing((to_all, to_one), ("card-3",)).apart == (to_all,)
+    assert Choosing(ALL).apart == ()
+    assert Choosing((stay,)).apart == ()
+
+
 def test_nothing_to_choose() -> None:
     """A viewer without choices has nothing open and nothing decided."""
     assert NOTHING.decided is None

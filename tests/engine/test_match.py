@@ -11,7 +11,7 @@ import scupper
 from scupper.engine.chance import Seeded
 from scupper.engine.game import Game
 from scupper.engine.match import IllegalAction, Match
-from scupper.engine.state import same
+from scupper.engine.state import same, tell
 
 GAME = scupper.game("abandon-ship")
 SETTING = GAME.setting(3)
@@ -173,6 +173,27 @@ def test_a_secret_choice_is_written_where_it_was_made(
         match.play(seat, match.actions(seat)[0])
     assert face_down == [0, 1, 2]
     assert [text.partition(" ")[0] for text in match.lines()[-3:]] == ["1", "2", "3"]
+
+
+def test_what_is_told_of_a_secret_choice_stays_with_it(
+    lantern_bluff: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each line keeps what its own choice told; the last in seat order also what turning over brought."""
+    match = Match(lantern_bluff, lantern_bluff.setting(3), Seeded(1), draws_itself=False)
+    match.draw_all()
+    match.play(match.to_act[0], "rest")
+    rules_play = lantern_bluff.rules.play
+
+    def play(s: Any, player: int, action: int) -> None:
+        tell(s, 1 << player, 99, player, 0, 0)
+        rules_play(s, player, action)
+
+    monkeypatch.setattr(lantern_bluff.rules, "play", play)
+    for seat in (3, 1, 2):
+        match.play(seat, match.actions(seat)[0])
+    lines = match.record[-3:]
+    assert [[told.a for told in line.told if told.kind == 99] for line in lines] == [[0], [], [2, 1]]
+    assert all(beat.after <= len(line.told) for line in lines for beat in line.beats)
 
 
 def test_same_seed_same_game() -> None:

@@ -50,6 +50,16 @@ class Choosing:
         """The choice that is left when only one is, or when only one is legal at all."""
         return self.left[0] if len(self.left) == 1 and (self.picks or len(self.choices) == 1) else None
 
+    @cached_property
+    def apart(self) -> tuple[Choice, ...]:
+        """The choices left that touching cannot single out: without parts, or with none but another's too."""
+        return tuple(
+            c
+            for c in self.left
+            if c is not self.decided
+            and any(set(c.parts) <= set(other.parts) for other in self.left if other is not c)
+        )
+
     def status(self, part: str) -> str:
         """`chosen`, `can` (may be picked), `other` (legal, but not with the picks) or `no`."""
         if part in self.picks or (self.decided is not None and part in self.decided.parts):

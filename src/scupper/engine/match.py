@@ -88,6 +88,16 @@ class _Ear:
         return _Ear(list(self.told), list(self.beats))
 
 
+@dataclass(frozen=True)
+class _FaceDown:
+    """A choice that lies face down, with what was told when it was made."""
+
+    player: int
+    action: int
+    text: str
+    ear: _Ear
+
+
 class Match:
     """A game in progress. With a stream chance can be drawn (`draw`, `draw_all`, and by `play` itself)."""
 
@@ -104,7 +114,7 @@ class Match:
         self._ear = _Ear()
         self._steps: list[int] = []
         self._start: Any = copy(self._state)
-        self._sealed: list[tuple[int, int, str]] = []
+        self._sealed: list[_FaceDown] = []
         self._unsealed: Any = None
         self._out = [0] * max(game.facts.max_legal, game.facts.max_outcomes)
         self._weights = [0] * game.facts.max_outcomes
@@ -165,7 +175,7 @@ class Match:
     @property
     def sealed_seats(self) -> tuple[int, ...]:
         """The seats whose choices lie face down now."""
-        return tuple(sorted(player + 1 for player, _, _ in self._sealed))
+        return tuple(choice.player + 1 for choice in self._in_seat_order())
 
     @property
     def result(self) -> Result | None:
@@ -276,25 +286,37 @@ class Match:
             self._unsealed = self._start
         # Not from `_unsealed`: a seat that chooses twice (for two ships, say) has chosen once by now.
         text = self.game.notation.line(self._start, player, [action])
-        self._sealed.append((player, action, text))
+        self._sealed.append(_FaceDown(player, action, text, self._ear))
         if self.game.rules.sealed(self._state) == 0:
-            in_order = sorted(self._sealed, key=lambda choice: choice[0])
-            for n, (who, what, line) in enumerate(in_order, 1):
-                ear = self._ear if n == len(in_order) else _Ear()
-                told, beats, turned_over = tuple(ear.told), tuple(ear.beats), len(in_order) > 1
-                self._lines.append(Line(who, (what,), line, self._unsealed, told, beats, turned_over))
+            in_order = self._in_seat_order()
+            for choice in in_order:
+                self._lines.append(self._turned_over(choice, choice is in_order[-1], len(in_order) > 1))
             self._sealed, self._unsealed = [], None
+
+    def _turned_over(self, choice: _FaceDown, last: bool, together: bool) -> Line:
+        """The line of a choice: what was told when it was made, in the last also what all of them brought."""
+        ear = _Ear() if choice.ear is self._ear else choice.ear.copy()
+        if last:
+            before = len(ear.told)
+            ear.told += self._ear.told
+            ear.beats += [Beat(before + beat.after, beat.state) for beat in self._ear.beats]
+        told, beats = tuple(ear.told), tuple(ear.beats)
+        return Line(choice.player, (choice.action,), choice.text, self._unsealed, told, beats, together)
+
+    def _in_seat_order(self) -> list[_FaceDown]:
+        """The choices that lie face down; several of one seat in the order in which they were made."""
+        return sorted(self._sealed, key=lambda choice: choice.player)
 
     def withdraw(self, seat: int) -> None:
         """Take back what the seat has laid face down; the others' choices stay. Raises IllegalAction."""
         player = self._player(seat)
-        kept = [(who, what) for who, what, _ in self._sealed if who != player]
+        kept = [choice for choice in self._sealed if choice.player != player]
         if len(kept) == len(self._sealed):
             raise IllegalAction(Reason("You have no choice lying face down.", ""))
         assign(self._state, self._unsealed)
         self._sealed, self._unsealed = [], None
-        for who, what in kept:
-            self._step(who, what)
+        for choice in kept:
+            self._step(choice.player, choice.action)
 
     # ---- chance
 
@@ -385,14 +407,14 @@ class Match:
     @property
     def sealed_lines(self) -> tuple[str, ...]:
         """The lines of the choices that lie face down, in seat order: for keeping, not for showing."""
-        return tuple(text for _, _, text in sorted(self._sealed, key=lambda choice: choice[0]))
+        return tuple(choice.text for choice in self._in_seat_order())
 
     def lines(self, seat: int | str | None = None) -> list[str]:
         """The written lines: in full without a seat, or as a seat (or "spectator") may read them now."""
         if seat is None:
             return [line.text for line in self._lines]
         player = SPECTATOR if seat == "spectator" else self._player(int(seat))
-        sealed = tuple((who, text) for who, _, text in sorted(self._sealed, key=lambda choice: choice[0]))
+        sealed = tuple((choice.player, choice.text) for choice in self._in_seat_order())
         record = Record(self.setting, tuple(self._lines), sealed, observe(self._state, player))
         return self.game.notation.reading(record, player)
 
