@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
+from starlette.requests import Request
 from starlette.testclient import TestClient
+from starlette.types import Message
 
-from scupper.site import table
+from scupper.site import pages, table
 from scupper.site.addresses import Reach
+from scupper.site.guard import FORM, read_form
 from scupper.site.site import Limits
 from tests.site.houses import House, Person, decision, house, make_table, play_on, seated, sit
 
@@ -188,6 +192,8 @@ def test_wrong_methods_and_names_of_the_server(home: House) -> None:
     assert ann.get("/", host="evil.example").status_code == 421
     assert ann.get("/", host="192.168.1.7:8000").status_code == 200
     assert ann.get("/", host="boat.local").status_code == 200
+    for odd in ("a" * 5000, "a b", 'x"><script>', "evil.example\\@localhost"):
+        assert ann.get(path, host=odd).status_code == 421
     assert ann.get("/", x_long="x" * 20_000).status_code == 431
 
 
@@ -207,6 +213,34 @@ def test_every_answer_has_its_security_headers(home: House) -> None:
     assert "<script>" not in page
     assert " style=" not in page
     assert " onclick=" not in page
+
+
+def test_a_fault_has_its_security_headers(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault of ours is answered with a sentence, and as shut as everything else."""
+
+    async def broken(*_: object) -> str:
+        raise RuntimeError("planted")
+
+    monkeypatch.setattr(pages, "home_html", broken)
+    client = TestClient(home.client.app, raise_server_exceptions=False)
+    client.portal = home.client.portal
+    answer = client.get("/")
+    assert answer.status_code == 500
+    assert "planted" not in answer.text
+    for name, value in SECURITY.items():
+        assert answer.headers[name] == value
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+
+
+def test_a_form_that_breaks_off_is_refused() -> None:
+    """Somebody who goes away while their form is sent is no fault of the server."""
+
+    async def gone() -> Message:
+        return {"type": "http.disconnect"}
+
+    scope = {"type": "http", "method": "POST", "headers": [(b"content-type", FORM.encode())]}
+    with pytest.raises(table.Refused, match="did not arrive whole"):
+        asyncio.run(read_form(Request(scope, gone), "text"))
 
 
 def test_the_cookie_is_shut_away(home: House, tmp_path: Path) -> None:
@@ -259,6 +293,27 @@ def test_table_words_work_only_nearby_and_are_slow_to_guess(home: House, tmp_pat
         assert person.get(f"/join?word={hidden}").status_code == 403
 
 
+def test_words_guessed_at_the_same_moment_are_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A guess counts before it is looked up, so that many at once do not pass together."""
+    with house(tmp_path, limits=Limits(wrong_words_a_minute=1)) as home:
+
+        async def look_up(_word: str) -> str | None:
+            assert not home.site.wrong_words.take("127.0.0.1")
+            return None
+
+        monkeypatch.setattr(home.site.store, "table_of_word", look_up)
+        assert home.person().get("/join?word=wrong").status_code == 404
+
+
+def test_right_words_cost_nothing(home: House) -> None:
+    """A whole class may come aboard from one address."""
+    ann = home.person()
+    word = home.table(make_table(ann)).creation.word
+    assert {ann.get(f"/join?word={word}").status_code for _ in range(20)} == {303}
+
+
 def test_a_word_from_far_away_is_refused(home: House) -> None:
     """A client whose address is not private cannot use words at all."""
     ann = home.person()
@@ -292,3 +347,7 @@ def test_how_much_one_visitor_may_ask_is_bounded(tmp_path: Path) -> None:
         path = make_table(ann)
         answers = [ann.post(f"{path}start") for _ in range(4)]
         assert [a.status_code for a in answers][-1] == 429
+    with house(tmp_path / "c", limits=Limits(posts_a_minute=3, people_an_address=2)) as home:
+        path = make_table(home.person())
+        crowd = [Person(home.client, token=f"{n:043}") for n in range(100, 110)]
+        assert [person.post(f"{path}leave").status_code for person in crowd] == [403] * 5 + [429] * 5

@@ -194,3 +194,16 @@ def test_a_page_that_falls_behind_gets_the_whole(home: House) -> None:
     first = listener._frames.get_nowait()
     assert first is not None
     assert json.loads(first)["whole"]
+
+
+def test_a_table_opens_when_all_others_in_memory_are_watched(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is kept in memory is bounded, yet never lets go of the table that is being opened."""
+    monkeypatch.setattr(home.site.rooms, "_capacity", 1)
+    ann = home.person()
+    watched, other = make_table(ann), make_table(ann)
+    assert ann.get(watched).status_code == 200
+    with ann.socket(at(watched, home, "lobby")):
+        assert ann.get(other).status_code == 200
+        assert ann.get(watched).status_code == 200

@@ -60,6 +60,8 @@ def test_namesakes_get_a_number(home: House) -> None:
         ("a\u202eb", "direction"),
         ("a\x07b", "control"),
         ("Bot greedy", "kept for bots"),
+        ("\u3164 \u115f", "cannot be seen"),
+        ("\u2800\u0301", "cannot be seen"),
     ],
 )
 def test_bad_names_are_refused_with_what_would_be_right(home: House, name: str, says: str) -> None:

@@ -27,8 +27,10 @@ def _visitor(request: Request) -> Visitor:
     """Who asks, unless they ask too often."""
     site = site_of(request)
     visitor = site.visitor(request)
-    key = site.address_of(request) if visitor.fresh_token else visitor.person
-    if not site.posts.take(key):
+    address = site.address_of(request)
+    key = address if visitor.fresh_token else visitor.person
+    # The address counts too: anybody can make up cookies, a new person with each.
+    if not site.posts.take(key) or not site.posts_of_address.take(address):
         raise Refused(TOO_OFTEN, 429)
     return visitor
 

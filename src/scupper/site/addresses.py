@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 import segno
 
+_HOST = re.compile(r"[A-Za-z0-9._:\[\]-]{1,260}")
 _LOCAL_ENDINGS = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa")
 
 
@@ -39,6 +41,8 @@ class Reach:
 
         Other names could be a page of somebody else's that was made to point here (DNS rebinding).
         """
+        if not _HOST.fullmatch(host):
+            return False
         name = host_name(host)
         if self.public_url and host.casefold() == urlsplit(self.public_url).netloc.casefold():
             return True

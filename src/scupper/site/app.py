@@ -16,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from scupper.site import actions, pages
-from scupper.site.guard import Guard
+from scupper.site.guard import SECURITY_HEADERS, Guard
 from scupper.site.live import listen
 from scupper.site.site import Site
 from scupper.site.store import StoreError
@@ -58,7 +58,10 @@ async def _not_written(request: Request, error: Exception) -> Response:  # noqa:
 
 async def _fault(request: Request, error: Exception) -> Response:  # noqa: ARG001 - Starlette's signature
     sentence = "Something went wrong on the server. What was played before is safe; load the page again."
-    return pages.refusal_response(request, sentence, 500)
+    response = pages.refusal_response(request, sentence, 500)
+    # Starlette answers faults outside of all middleware, the guard included.
+    response.headers.update({**SECURITY_HEADERS, "cache-control": "no-store"})
+    return response
 
 
 def create_app(site: Site) -> Starlette:

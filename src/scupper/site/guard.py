@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from urllib.parse import parse_qsl, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
@@ -22,7 +22,7 @@ LARGEST_HEADERS = 16_384
 LONGEST_ADDRESS = 2_048
 FORM = "application/x-www-form-urlencoded"
 _SAFE = ("GET", "HEAD", "OPTIONS")
-_HEADERS = {
+SECURITY_HEADERS = {
     "content-security-policy": "default-src 'self'; object-src 'none'; frame-ancestors 'none'; "
     "base-uri 'none'; form-action 'self'",
     "x-content-type-options": "nosniff",
@@ -31,6 +31,7 @@ _HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+"""What every answer carries."""
 
 
 class Guard:
@@ -88,7 +89,7 @@ def _with_headers(send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in _HEADERS.items():
+            for name, value in SECURITY_HEADERS.items():
                 headers[name] = value
             headers.setdefault("cache-control", "no-store")
         await send(message)
@@ -128,10 +129,13 @@ async def read_form(
 
 async def _read_body(request: Request) -> bytes:
     body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LARGEST_BODY:
-            raise Refused("That form is too large: 16 kB are enough for every form here.", 413)
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > LARGEST_BODY:
+                raise Refused("That form is too large: 16 kB are enough for every form here.", 413)
+    except ClientDisconnect as gone:
+        raise Refused("That form did not arrive whole.", 400) from gone
     return body
 
 
@@ -152,10 +156,6 @@ class Allowance:
     keys: int = 10_000
     _taken: OrderedDict[str, deque[float]] = field(default_factory=OrderedDict)
 
-    def used_up(self, key: str) -> bool:
-        """Whether nothing is left for the key now."""
-        return len(self._recent(key)) >= self.times
-
     def take(self, key: str) -> bool:
         """Use one up; False when nothing was left."""
         recent = self._recent(key)
@@ -163,6 +163,12 @@ class Allowance:
             return False
         recent.append(self.clock())
         return True
+
+    def give_back(self, key: str) -> None:
+        """Undo the last `take` of a key."""
+        recent = self._recent(key)
+        if recent:
+            recent.pop()
 
     def _recent(self, key: str) -> deque[float]:
         recent = self._taken.setdefault(key, deque())

@@ -25,7 +25,7 @@ from scupper.site.templates import render
 MOST_PICKS = 30
 TABLES_SHOWN = 8
 NO_WORD = "No table has that word. It is three short words, such as kelp-otter-lamp."
-WAIT_A_MINUTE = "That were many wrong words. Wait a minute, or ask for the link."
+WAIT_A_MINUTE = "Those were many wrong words. Wait a minute, or ask for the link."
 
 
 @dataclass(frozen=True)
@@ -224,12 +224,13 @@ async def join(request: Request) -> Response:
         raise Refused("Table words work only on the network of this server. Ask for the link.", 403)
     address = site.address_of(request)
     typed = request.query_params.get("word", "")[:60]
-    if site.wrong_words.used_up(address):
+    # Taken before the look-up and given back after it: else many guesses at once would pass together.
+    if not site.wrong_words.take(address):
         return HTMLResponse(await home_html(request, WAIT_A_MINUTE, typed), 429)
     found = await site.store.table_of_word(tidy_word(typed))
     if found is None:
-        site.wrong_words.take(address)
         return HTMLResponse(await home_html(request, NO_WORD, typed), 404)
+    site.wrong_words.give_back(address)
     return RedirectResponse(f"/t/{found}/", 303)
 
 

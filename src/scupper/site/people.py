@@ -13,6 +13,8 @@ from collections.abc import Collection
 LONGEST_NAME = 24
 BOT_PREFIX = "bot "
 _HIDDEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_NOTHING_TO_SEE = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that are drawn as a blank: the fillers of Hangul, and Braille without a dot."""
 
 
 class NameRefused(ValueError):
@@ -33,6 +35,8 @@ def clean_name(text: str) -> str:
         raise NameRefused(f"A name has at most {LONGEST_NAME} characters; that one has {len(name)}.")
     if any(unicodedata.category(c) in _HIDDEN_CATEGORIES for c in name):
         raise NameRefused("A name cannot hold control or direction characters.")
+    if all(c in _NOTHING_TO_SEE or unicodedata.category(c).startswith(("M", "Z")) for c in name):
+        raise NameRefused("That name cannot be seen; it needs at least one letter, digit or sign.")
     if "," in name:
         raise NameRefused("A name cannot hold a comma.")
     if name.casefold().startswith(BOT_PREFIX) or name.casefold() == BOT_PREFIX.strip():

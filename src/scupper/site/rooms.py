@@ -188,7 +188,8 @@ class Rooms:
         return room
 
     def _make_space(self) -> None:
-        for table_id, room in tuple(self._rooms.items()):
+        # Never the newest: whoever asked for it has yet to use it.
+        for table_id, room in tuple(self._rooms.items())[:-1]:
             if len(self._rooms) <= self._capacity:
                 return
             busy = room.watchers or room.lock.locked() or (room.conductor and not room.conductor.done())

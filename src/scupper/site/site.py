@@ -53,12 +53,13 @@ class Sources:
 
 @dataclass(frozen=True)
 class Limits:
-    """How much one visitor may ask for."""
+    """How much one visitor may ask for; an address may post as often as `people_an_address` of them."""
 
     tables_a_day: int = 60
     sockets_a_table: int = 200
     sockets_a_visitor: int = 60
     posts_a_minute: int = 240
+    people_an_address: int = 5
     tables_an_hour: int = 60
     remarks_a_minute: int = 20
     wrong_words_a_minute: int = 6
@@ -93,6 +94,7 @@ class Site:
             Surroundings(self.store, self.sources.clock, self.sources.stream, self.wake, self.forget)
         )
         self.posts = Allowance(self.limits.posts_a_minute, 60)
+        self.posts_of_address = Allowance(self.limits.posts_a_minute * self.limits.people_an_address, 60)
         self.new_tables = Allowance(self.limits.tables_an_hour, 3600)
         self.remarks = Allowance(self.limits.remarks_a_minute, 60)
         self.wrong_words = Allowance(self.limits.wrong_words_a_minute, 60)
