@@ -89,6 +89,7 @@ def test_simulate_as_a_table(run: Run) -> None:
         (("abandon-ship", "--players", "8"), "2 to 7 players, not 8"),
         (("abandon-ship", "--players", "3.5"), "must be a whole number, not '3.5'"),
         (("abandon-ship", "--players", "-3"), "must be a whole number, not '-3'"),
+        (("abandon-ship", "--players", "9" * 20), "of at most 19 digits, not one of 20"),
         (("abandon-ship",), "--players"),
         (("abandon-ship", "--players", "3", "--option", "start"), "takes key=value, not 'start'"),
         (

@@ -14,12 +14,15 @@ from scupper.engine.game import Game, GameError, game
 from scupper.engine.options import OptionError
 
 LARGEST_SEED = 2**63 - 1
+MOST_DIGITS = 19
 
 
 def _whole_number(_: Any, tokens: Sequence[Token]) -> int:
     text = tokens[0].value
-    if not re.fullmatch(r"[0-9]{1,19}", text):
+    if not re.fullmatch(r"[0-9]+", text):
         raise ValueError(f"must be a whole number, not {text!r}")
+    if len(text) > MOST_DIGITS:
+        raise ValueError(f"must be a whole number of at most {MOST_DIGITS} digits, not one of {len(text)}")
     return int(text)
 
 
