@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import scupper
+from scupper.engine import game as finding
 from scupper.engine.game import Game
 from scupper.engine.match import IllegalAction
 
@@ -74,3 +75,36 @@ def test_it_is_among_the_games(example_path: list[str]) -> None:
     """The command lists it."""
     listed = scupper_command(example_path, "games", "--json")
     assert "lantern-bluff" in {entry["id"] for entry in json.loads(listed.stdout)}
+
+
+@pytest.mark.parametrize(
+    ("facts", "complaint"),
+    [
+        ("FACTS = None", "no sound game"),
+        ("raise ImportError('a part is missing')", "a part is missing"),
+        ("from scupper.games.abandon_ship.facts import FACTS", "that of another game"),
+    ],
+    ids=["no facts", "broken", "taken id"],
+)
+def test_an_unsound_package_does_not_take_the_others_away(
+    facts: str, complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A package that announces itself as a game and is none is left out with a warning."""
+    (tmp_path / "leaky_boat").mkdir()
+    (tmp_path / "leaky_boat" / "__init__.py").touch()
+    (tmp_path / "leaky_boat" / "facts.py").write_text(facts, "utf-8")
+    info = tmp_path / "leaky_boat-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: leaky-boat\nVersion: 1\n", "utf-8")
+    (info / "entry_points.txt").write_text("[scupper.games]\nleaky-boat = leaky_boat\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    for name in ("leaky_boat", "leaky_boat.facts"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    finding.games.cache_clear()
+    try:
+        with pytest.warns(UserWarning, match=complaint):
+            found = finding.games()
+    finally:
+        finding.games.cache_clear()
+    assert "abandon-ship" in [game.facts.id for game in found]
+    assert all(game.package != "leaky_boat" for game in found)

@@ -30,7 +30,7 @@ FACTS = Facts(
     id="race", title="Race", sentence="Step or jump to the end.", credits="A test", rules_version=1,
     players=range(1, 2), usual_players=1, minutes=1, options=(), win="split", has_chance=False, hidden="",
     secret_decisions=False, actions=ActionTable((ActionKind("step", 0), ActionKind("jump", 1))), max_legal=2,
-    max_outcomes=0, score_range=(0, 100), score_words="points", longest_seen=100,
+    max_outcomes=0, score_range=(0, 100), score_words="points",
 )
 """,
     "components.toml": "goal = 10\n",

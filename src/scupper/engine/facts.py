@@ -105,7 +105,6 @@ class Facts:
     max_outcomes: int
     score_range: tuple[int, int]
     score_words: str
-    longest_seen: int
     fixed_by_players: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
 
     def setting(self, players: int, given: Mapping[str, str]) -> Setting:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -303,17 +304,30 @@ def _packages() -> dict[str, str]:
 def games() -> tuple[Game, ...]:
     """All games that are installed, the house's own first, by title.
 
-    Raises GameError when a package that announces itself as a game has no sound facts.
+    A package of others that announces itself as a game but has no sound facts, or the id of another game,
+    is left out with a warning: it must not take the other games away.
     """
-    own: list[Game] = []
-    others: list[Game] = []
+    own: dict[str, Game] = {}
+    others: dict[str, Game] = {}
     for package in _packages():
+        home = package.startswith("scupper.games.")
         try:
-            facts = importlib.import_module(f"{package}.facts").FACTS
-        except (ImportError, AttributeError) as error:
-            raise GameError(f"{package} is announced as a game but has no facts: {error}") from error
-        (own if package.startswith("scupper.games.") else others).append(Game(package, facts))
-    return tuple(sorted(own, key=lambda g: g.facts.title) + sorted(others, key=lambda g: g.facts.title))
+            found = Game(package, importlib.import_module(f"{package}.facts").FACTS)
+            name = found.facts.id
+        except (ImportError, AttributeError, TypeError, ValueError) as error:
+            if home:
+                raise GameError(f"{package} is a game without sound facts: {error}") from error
+            warnings.warn(f"{package} is left out, for it is no sound game: {error}", stacklevel=2)
+            continue
+        if name in own or name in others:
+            warnings.warn(f"{package} is left out: its id {name!r} is that of another game", stacklevel=2)
+            continue
+        (own if home else others)[name] = found
+    return (*_by_title(own), *_by_title(others))
+
+
+def _by_title(found: Mapping[str, Game]) -> list[Game]:
+    return sorted(found.values(), key=lambda g: g.facts.title)
 
 
 def game(name: str) -> Game:

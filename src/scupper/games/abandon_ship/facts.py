@@ -69,5 +69,4 @@ FACTS: Final = Facts(
     max_outcomes=max(FACES, 7),
     score_range=(0, 26),
     score_words="points",
-    longest_seen=150,
 )

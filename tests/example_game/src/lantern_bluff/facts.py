@@ -34,5 +34,4 @@ FACTS: Final = Facts(
     max_outcomes=LANTERNS,
     score_range=(0, START_POINTS + max(CRATE_VALUES) * (NIGHTS + 1)),
     score_words="points",
-    longest_seen=20,
 )
