@@ -107,6 +107,21 @@ def test_what_could_not_be_written_has_not_happened(home: House, monkeypatch: py
     assert mover.post(f"{path}act", form).status_code == 204
 
 
+def test_a_seat_is_taken_though_the_name_could_not_be_kept(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Keeping a name for the next table is a kindness: its failure does not hide that the seat is taken."""
+
+    async def failing(_store: Store, _person: str, _name: str) -> None:
+        raise StoreError("disk full")
+
+    monkeypatch.setattr(Store, "remember", failing)
+    ann = home.person()
+    path = make_table(ann)
+    sit(ann, path, 1, "Ann")
+    assert home.table(path).members[1].name == "Ann"
+
+
 def test_another_writer_is_noticed(home: House) -> None:
     """An entry that another process wrote makes the next act stale, and is then seen."""
     path, people = seated(home, ["Ann", "Bo", "Cy"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 
 from starlette.requests import Request
@@ -14,9 +15,10 @@ from scupper.site.pages import site_of
 from scupper.site.people import NameRefused, clean_name
 from scupper.site.rooms import Room
 from scupper.site.site import COOKIE, COOKIE_SECONDS, Site, Visitor
-from scupper.site.store import Batch, Conflict
+from scupper.site.store import Batch, Conflict, StoreError
 from scupper.site.table import Refused, Table, first_entry, installed
 
+logger = logging.getLogger(__name__)
 LONGEST_REMARK = 300
 TOO_OFTEN = "That is very often. Wait a moment, then go on."
 
@@ -119,7 +121,7 @@ async def sit(request: Request) -> Response:
     async with site.rooms.enter(request.path_params["table"]) as room:
         seat = whole_number(form["seat"], "seat")
         await room.perform(lambda table: lobby.sit(table, visitor.person, seat, form["name"]))
-        await site.store.remember(visitor.person, _plain(form["name"]))
+        await _remember(site, visitor, form["name"])
     return _done(request, visitor)
 
 
@@ -130,8 +132,16 @@ async def rename(request: Request) -> Response:
     site = site_of(request)
     async with site.rooms.enter(request.path_params["table"]) as room:
         await room.perform(lambda table: lobby.rename(table, visitor.person, form["name"]))
-        await site.store.remember(visitor.person, _plain(form["name"]))
+        await _remember(site, visitor, form["name"])
     return _done(request, visitor)
+
+
+async def _remember(site: Site, visitor: Visitor, name: str) -> None:
+    """Keep a name for the next table. That the act itself is written down is what counts."""
+    try:
+        await site.store.remember(visitor.person, _plain(name))
+    except StoreError:
+        logger.exception("a name could not be kept")
 
 
 def _plain(name: str) -> str:

@@ -115,7 +115,7 @@ def _checked_url(url: str) -> str:
 def _only_one(folder: Path) -> Iterator[None]:
     """Hold the data folder for this process: two servers would not hear of each other's moves."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = (folder / "lock").open("w")
     except OSError as error:
         raise ServeError(f"the data folder {folder} cannot be used: {error.strerror}") from error

@@ -79,7 +79,7 @@ class Store:
     async def open(self) -> None:
         """Make the folder and its file ready. Raises StoreError."""
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             async with self._engine.begin() as connection:
                 await _prepare(connection)
         except OSError as error:
@@ -141,14 +141,22 @@ class Store:
 
     async def remember(self, person: str, name: str) -> None:
         """Keep the name that a person used last."""
-        async with self._writing, self._engine.begin() as connection:
-            found = await connection.execute(_person.update().where(_person.c.id == person).values(name=name))
-            if found.rowcount == 0:
-                await connection.execute(_person.insert().values(id=person, name=name))
+        try:
+            async with self._writing, self._engine.begin() as connection:
+                found = await connection.execute(
+                    _person.update().where(_person.c.id == person).values(name=name)
+                )
+                if found.rowcount == 0:
+                    await connection.execute(_person.insert().values(id=person, name=name))
+        except DBAPIError as error:
+            raise StoreError(f"{self.folder / FILE} could not be written: {error.orig}") from error
 
     async def _rows(self, query: sa.Select[Any]) -> Sequence[sa.RowMapping]:
-        async with self._engine.connect() as connection:
-            rows: Sequence[sa.RowMapping] = (await connection.execute(query)).mappings().all()
+        try:
+            async with self._engine.connect() as connection:
+                rows: Sequence[sa.RowMapping] = (await connection.execute(query)).mappings().all()
+        except DBAPIError as error:
+            raise StoreError(f"{self.folder / FILE} could not be read: {error.orig}") from error
         return rows
 
 

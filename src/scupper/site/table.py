@@ -60,9 +60,9 @@ ROLL = Setting(
 )
 PACE = Setting(
     "pace",
-    "Bots take",
+    "Bots move",
     "How long a bot takes for a move, so that people can follow.",
-    {"steady": "Their time", "quick": "Less", "slow": "More"},
+    {"steady": "Steadily", "quick": "Quickly", "slow": "Slowly"},
     {"steady": 1.5, "quick": 0.5, "slow": 3.0},
 )
 SETTINGS = (ROLL, PACE)
