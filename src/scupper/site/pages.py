@@ -152,7 +152,6 @@ def _table_html(request: Request, table: Table, seen: Seen) -> str:
         rev=seen.revision,
         decision=seen.decision,
         word=table.creation.word if words_allowed(request) else "",
-        watching=seen.seat is None,
         waits=not (seen.asked or seen.may_roll or table.over),
     )
 

@@ -73,8 +73,8 @@ export async function apply(frame) {
   if (html) show(root, html);
   if (focused !== document.body && document.activeElement === document.body)
     document.getElementById("dock")?.focus({ preventScroll: true });
-  shown.rev = frame.rev;
-  if (frame.decision) shown.decision = frame.decision;
+  // A picture in passing has no decision: were the line lost right after it, the last picture must still come.
+  if (frame.decision) [shown.rev, shown.decision] = [frame.rev, frame.decision];
   if (frame.title) document.title = frame.title;
   if (frame.say?.length) announce(frame.say.join(" "));
   lines(frame);
