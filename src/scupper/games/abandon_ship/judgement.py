@@ -27,7 +27,7 @@ PROSPECT = (
     (250, 200, 140, 60, 40, 40, 40),
     (140, 70, 20, 0, 0, 0, 0),
 )
-"""Rats on top, rats ahead -> what a rat scores in the end: means over games between sensible players. While
+"""Rats on top, rats ahead -> what a rat scores in the end, as it was in games between simpler players. While
 the x is next, the rat ahead of all is worth less than the one behind it."""
 HEIGHT = 3
 """For each space above the water while nobody is on top: a high rat stays dry and can choose its moment."""
@@ -37,8 +37,8 @@ OTHERS = 50
 """Percent that a rat on none of my tiles counts against me: half of the other tiles hold it."""
 UNSEEN_CHEESE = 2
 """Points of cheese that lies face down: nine points on five tokens."""
-OWN_DIE = 10
-"""For each die of my rats that is left in the pool: my next move may use it."""
+DIE_LEFT = 10
+"""For a rat whose die is left in the pool: it can still move before the water rises."""
 RISE_NOW, RISE_SOON, RISE_LATER = 100, 60, 30
 """Percent that a rise counts when it is next, two or three dice away, or further: rats can still move."""
 PAIRED = 20
@@ -70,15 +70,15 @@ def rate(s: State, player: int, action: int) -> int:
         elif at == 0 or (at <= s.water and together == 1):
             value = 0
         elif ends:
-            value = last_points(taken)
+            value = last_points(s, taken)
         else:
             value = outlook(s, at, together, ahead_of(s, at, rat, to), taken)
             if at == lowest:
                 value -= value * (risk if together == 1 else risk * PAIRED // 100) // 100
+            if s.pool[r] == 1 and r != die:
+                value += DIE_LEFT
         mine = tiles_with(s, player, r)
         worth += value * (mine * 100 if mine > 0 else -OTHERS)
-        if mine > 0 and s.pool[r] == 1 and r != die and at > 0:
-            worth += OWN_DIE * 100
     return worth
 
 
@@ -192,9 +192,11 @@ def rise_risk(s: State, steps: int, dice: int) -> int:
     return near * enough // left
 
 
-def last_points(taken: int) -> int:
-    """What the last two rats get: the most points of the scoring spaces left (R12)."""
+def last_points(s: State, taken: int) -> int:
+    """What the last two rats get: the most points of the scoring spaces left, or those of the x (R12)."""
     best = 0
+    if taken == 0 and s.last_two_by_order == 1:
+        return best
     for k in range(taken, N_BERTHS):
         best = max(best, BERTH_POINTS[k])
     return best * POINT
