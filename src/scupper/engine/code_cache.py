@@ -24,8 +24,7 @@ from scupper.engine.game import Game, GameError
 
 FLAGS: Final = {"nogil": True, "boundscheck": True, "_nrt": False, "no_rewrites": True}
 """How functions are compiled: threads run side by side; an index that is too large raises; nothing may be
-allocated, so nothing is counted by reference (a sixth faster); array expressions, of which there are none, are
-not looked for."""
+allocated, so nothing is counted by reference (a sixth faster); array expressions are not looked for."""
 KEPT_VERSIONS: Final = 4
 """How many folders a game keeps: several checkouts and versions of Python may be in use side by side."""
 READY: Final = "ready"

@@ -174,7 +174,7 @@ def _load(of: Game) -> Driver:
 
 @contextmanager
 def _no_garbage_collection() -> Iterator[None]:
-    """For compiling, which makes millions of objects: looking for garbage there takes a seventh of the time."""
+    """For compiling, which makes millions of objects: looking for garbage there is a seventh of the time."""
     if not gc.isenabled():
         yield
         return
