@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, Response, WebSocketRoute, expect
 
 from tests.browser import courses, playing
 from tests.browser.serving import Course, Server, lay
@@ -68,6 +69,36 @@ def test_post_that_fails_is_told_and_can_be_repeated(server: Server, visitors: V
     expect(page.locator("#turn")).to_have_text("Bo rolls the dice.")
     assert server.lines(laid.table)[-1] == "1 use red"
     assert len(server.lines(laid.table)) == len(courses.first_turn().lines) + 1
+
+
+def test_line_lost_between_two_pictures_of_one_move(server: Server, visitors: Visitors) -> None:
+    """When the line breaks after a picture in passing, the last picture comes with the next connection."""
+    laid = lay(server, courses.first_turn())
+    page = visitors.visitor(server.url, laid)
+    cut: list[str] = []
+
+    def route(socket: WebSocketRoute) -> None:
+        upstream = socket.connect_to_server()
+
+        def forward(message: str | bytes) -> None:
+            if cut == ["now"]:
+                return
+            socket.send(message)
+            if not cut and not json.loads(message).get("decision"):
+                cut.append("now")
+                socket.close()
+
+        upstream.on_message(forward)
+        if cut:
+            cut.append("again")
+
+    page.route_web_socket(re.compile("/socket"), route)
+    page.goto(laid.path)
+    playing.pick(page, "die-red")
+    playing.go(page)
+    expect(page.locator("#turn")).to_have_text("Bo rolls the dice.")
+    expect(playing.own_moves(page, "Ann")).to_have_text("Ann uses red 3.")
+    assert cut == ["now", "again"]
 
 
 def test_an_answer_that_gets_lost_does_not_double_the_move(server: Server, visitors: Visitors) -> None:
