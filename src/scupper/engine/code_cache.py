@@ -33,19 +33,22 @@ LOOP: Final = "scupper.engine.rollout_loop"
 BINDER: Final = "compiler.py"
 
 
+def reaches(of: Game, module: str) -> bool:
+    """Whether a module may be part of the compiled game: it is in the game's top-level package or Scupper."""
+    return module.partition(".")[0] in (of.package.partition(".")[0], "scupper")
+
+
 def modules(of: Game) -> dict[str, Path]:
     """The modules of rules, judgement and rollout loop, and all that these import, with their files.
 
-    Imports are followed within the game's own top-level package and Scupper. Raises GameError when the game
-    has no rules or no judgement.
+    Raises GameError when the game has no rules or no judgement.
     """
-    tops = (of.package.partition(".")[0], "scupper")
     needed = (f"{of.package}.rules", f"{of.package}.judgement")
     found: dict[str, Path] = {}
     due = [*needed, LOOP]
     while due:
         name = due.pop()
-        spec = _spec(name) if name not in found and name.partition(".")[0] in tops else None
+        spec = _spec(name) if name not in found and reaches(of, name) else None
         if spec is not None and spec.origin is not None and spec.origin.endswith(".py"):
             found[name] = Path(spec.origin)
             due += _imports(found[name], spec.parent or "")

@@ -21,7 +21,7 @@ from types import FunctionType, ModuleType
 from typing import Any, Final, cast
 
 from scupper.engine import rollout_loop, state
-from scupper.engine.code_cache import FLAGS, folder, is_warm, mark_ready, modules, usable
+from scupper.engine.code_cache import FLAGS, folder, is_warm, mark_ready, reaches, usable
 from scupper.engine.game import Game, GameError
 from scupper.engine.rollout_loop import Results, Workspace
 from scupper.engine.state import BaseState, assign, copy, new, new_checked, observe_source
@@ -121,7 +121,8 @@ def compiled(of: Game) -> Driver:
     """
     with _one_at_a_time:
         if of.package not in _loaded:
-            _loaded[of.package] = _load(of)
+            with _no_garbage_collection():
+                _loaded[of.package] = _load(of)
         return _loaded[of.package]
 
 
@@ -163,8 +164,7 @@ def _load(of: Game) -> Driver:
 
     arguments = (workspace(0), records.new_results(0, 1), 0, 0, 0)
     try:
-        with _no_garbage_collection():
-            play_games.compile(tuple(numba.typeof(argument) for argument in arguments))
+        play_games.compile(tuple(numba.typeof(argument) for argument in arguments))
     except numba.core.errors.NumbaError as error:
         raise CompileError(f"{of.facts.title}'s rules or judgement do not compile: {error}") from error
     if keep:
@@ -174,22 +174,24 @@ def _load(of: Game) -> Driver:
 
 @contextmanager
 def _no_garbage_collection() -> Iterator[None]:
-    """For compiling, which makes millions of objects: looking for garbage there is a seventh of the time."""
-    if not gc.isenabled():
-        yield
-        return
+    """For importing Numba and compiling, which make half a million objects that stay.
+
+    Looking for garbage among them would take a seventh of the time of compiling, and a fifth of a second when
+    the process ends.
+    """
+    collects = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
-        gc.enable()
+        gc.freeze()
+        if collects:
+            gc.enable()
 
 
 def _compilable_loop(of: Game, keep: bool) -> Any:
     """`play_games` for Numba, with everything that it calls; compiled when first called."""
     numba: Any = importlib.import_module("numba")
-    within = modules(of)
-    spaces: dict[str, dict[str, Any]] = {}
 
     def inner(_: str, function: Callable[..., Any]) -> Any:
         return numba.njit(**FLAGS, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
@@ -197,22 +199,23 @@ def _compilable_loop(of: Game, keep: bool) -> Any:
     def entry(name: str, function: Callable[..., Any]) -> Any:
         return numba.njit(**FLAGS, cache=keep)(function) if name == ENTRY else inner(name, function)
 
-    def take(name: str, replaced: Mapping[str, Any], make: Make) -> None:
+    def take(name: str, make: Make) -> None:
         module = importlib.import_module(name)
-        spaces[name] = _copies(module, replaced, make)
+        spaces[name] = _copies(module, {}, make)
         for value in vars(module).values():
             home = value.__module__ if isinstance(value, FunctionType) else ""
-            if home in within and home not in spaces:
-                take(home, {}, inner)
+            if home not in spaces and reaches(of, home):
+                take(home, inner)
 
-    take(state.__name__, {"tell": inner("tell", _tell_nobody), "beat": inner("beat", _no_beat)}, inner)
-    take(f"{of.package}.rules", {}, inner)
-    take(f"{of.package}.judgement", {}, inner)
-    take(rollout_loop.__name__, {}, entry)
+    silent = {"tell": inner("tell", _tell_nobody), "beat": inner("beat", _no_beat)}
+    spaces: dict[str, dict[str, Any]] = {state.__name__: silent}
+    take(f"{of.package}.rules", inner)
+    take(f"{of.package}.judgement", inner)
+    take(rollout_loop.__name__, entry)
     for space in spaces.values():
         for name, value in space.items():
-            if isinstance(value, FunctionType) and value.__module__ in spaces:
-                space[name] = spaces[value.__module__][value.__name__]
+            if isinstance(value, FunctionType):
+                space[name] = spaces.get(value.__module__, {}).get(value.__name__, value)
     loop = spaces[rollout_loop.__name__]
     loop.update(_of_game(of, spaces[f"{of.package}.rules"], spaces[f"{of.package}.judgement"]))
     loop["observe"] = inner("observe", _observe(of))
