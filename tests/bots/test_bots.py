@@ -100,8 +100,9 @@ def test_random_takes_each_action_as_often() -> None:
 def test_greedy_takes_the_best_rated_action_on_its_view() -> None:
     """Legal actions only, each rated on the view, with the viewer's own number."""
     ratings, view = Ratings(9, -5, 3, 4, 8), a_view()
-    assert bots.bot("greedy", judged_by(ratings)).choose(view, [1, 2, 3], Seeded(1)) == 3
-    assert ratings.asked == [(view.state, 1)] * 3
+    thinker, stream = bots.bot("greedy", judged_by(ratings)), Seeded(1)
+    assert [thinker.choose(view, [1, 2, 3], stream) for _ in range(20)] == [3] * 20
+    assert ratings.asked == [(view.state, 1)] * 60
 
 
 def test_greedy_draws_lots_among_equals() -> None:

@@ -41,10 +41,11 @@ GOAL = tomllib.loads(files(__package__).joinpath("components.toml").read_text())
 POINTS = 3
 """,
     "state.py": """
-from scupper.engine.state import BaseState, Int, Public
+from scupper.engine.state import BaseState, Hidden, Int, Public
 class State(BaseState):
     at: Public[Int]
     points: Public[Int]
+    better: Hidden[Int]
 """,
     "rules.py": """
 from scupper.engine.state import beat, tell
@@ -54,6 +55,7 @@ from .state import State
 def begin(s, players, options):
     s.at = 0
     s.points = 0
+    s.better = 1
 def to_act(s):
     return 1 if s.at < GOAL else 0
 def legal(s, player, out):
@@ -83,7 +85,7 @@ def points(action):
 """,
     "judgement.py": """
 def rate(s, player, action):
-    return -action
+    return 1 if action == s.better else -action
 """,
     "picture.py": "from race.components import GOAL\n",
 }
@@ -130,7 +132,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         ("components.py", "POINTS = 3", "POINTS = 4"),
         ("components.toml", "10", "11"),
         ("state.py", "points: Public[Int]", "points: Public[Int]\n    more: Public[Int]"),
-        ("judgement.py", "-action", "action"),
+        ("judgement.py", "-action", "action * 2"),
     ],
 )
 def test_a_changed_source_is_another_compiled_game(
@@ -250,6 +252,12 @@ def test_rules_beyond_the_subset_are_refused(race: Game, tmp_path: Path) -> None
     ):
         compiled(race)
     assert not is_warm(race)
+
+
+@pytest.mark.parametrize("bind", [compiled, interpreted])
+def test_a_judgement_cannot_use_what_the_player_may_not_see(race: Game, bind: Any) -> None:
+    """It would jump if it could read the hidden field: policies rate the view and never the position."""
+    assert Rollout(bind(race), Plan(race.setting(1), GREEDY, 1)).play(1).choices.tolist() == [[10]]
 
 
 @pytest.mark.parametrize("bind", [compiled, interpreted])

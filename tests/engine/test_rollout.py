@@ -14,7 +14,7 @@ from scupper.engine.facts import Setting
 from scupper.engine.game import Game, game, games
 from scupper.engine.match import Match
 from scupper.engine.rollout import Plan, Policy, Rollout, new_results
-from scupper.engine.state import CHANCE, observe, values
+from scupper.engine.state import CHANCE, values
 
 SEEDS = st.integers(0, 2**63 - 1)
 RICH = (
@@ -85,20 +85,6 @@ def test_a_match_of_bots_is_the_first_game_of_the_seed(of: Game, setting: Settin
     assert len(match.record) == row.lines[0]
     by_seat = [sum(line.player == p for line in match.record) for p in range(setting.players)]
     assert by_seat == row.choices[0].tolist()
-
-
-def test_compiled_bots_see_the_view_and_not_the_position() -> None:
-    """What the compiled policy looked at last is the view that `observe` makes of that position."""
-    of = game("abandon-ship")
-    setting = of.setting(4, {"cheese": "hidden"})
-    rollout = Rollout(compiled(of), Plan(setting, policies(4, 0b1111), 2))
-    trace = rollout.trace(0)
-    rollout.play(1)
-    last = max(n for n, (player, _) in enumerate(trace.steps) if player != CHANCE)
-    position, player = trace.positions[last], trace.steps[last][0]
-    seen = rollout.driver.to_object(rollout._work.states[1])
-    assert values(seen) == values(observe(position, player).state)
-    assert values(seen) != values(position)
 
 
 def test_chance_does_not_depend_on_what_bots_draw() -> None:
