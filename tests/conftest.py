@@ -60,3 +60,13 @@ def example(example_path: list[str]) -> Iterator[Game]:
     yield finding.game("lantern-bluff")
     del sys.path[: len(example_path)]
     finding.games.cache_clear()
+
+
+@pytest.fixture
+def lantern_bluff(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """The example game with its secret choices: written games and tables find it, though not installed."""
+    monkeypatch.syspath_prepend(EXAMPLE / "src")
+    found = Game("lantern_bluff", importlib.import_module("lantern_bluff.facts").FACTS)
+    for finder in ("scupper.engine.log.game", "scupper.site.table.game"):
+        monkeypatch.setattr(finder, lambda name: found if name == found.facts.id else finding.game(name))
+    return found
