@@ -47,11 +47,14 @@ def pick(rng: list[int], weights: list[int], count: int) -> int:
     for i in range(count):
         total += weights[i]
     ticket = below(rng, total)
-    for i in range(count):
-        if ticket < weights[i]:
-            return i
-        ticket -= weights[i]
-    return count - 1
+    # The number of the outcomes that end below the ticket. No way out of the loop: where it would come no
+    # processor can guess.
+    index = 0
+    end = 0
+    for i in range(count - 1):
+        end += weights[i]
+        index += 1 if end <= ticket else 0
+    return index
 
 
 def mix(x: int) -> int:

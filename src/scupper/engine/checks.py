@@ -42,6 +42,7 @@ from scupper.engine.checks_text import (
     check_replay,
     check_words,
 )
+from scupper.engine.checks_tutorial import check_tutorial
 from scupper.engine.checks_twins import check_forks, check_twins
 from scupper.engine.facts import Setting
 from scupper.engine.game import Game
@@ -73,6 +74,7 @@ __all__ = [
     "check_resample",
     "check_resample_spread",
     "check_sealed",
+    "check_tutorial",
     "check_twins",
     "check_undo",
     "check_views",
@@ -106,11 +108,12 @@ OF_A_GAME: Final[tuple[Callable[[Playthrough], None], ...]] = (
 
 
 def check_game(game: Game, settings: Iterable[Setting], games_each: int, seed: int) -> None:
-    """Run every check of OF_A_GAME: the facts, then so many games in each setting, of seed, seed + 1, ….
+    """Run every check: facts, tutorial, and OF_A_GAME on so many games in each setting (seed, seed + 1, …).
 
     Games of odd seeds are played sensibly and not at random, which leads to other positions.
     """
     check_facts(game)
+    check_tutorial(game)
     for setting in settings:
         for n in range(games_each):
             play = play_game(game, setting, seed + n, "sensible" if (seed + n) % 2 else "random")

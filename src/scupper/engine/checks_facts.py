@@ -27,7 +27,7 @@ MODULES: Final = {
 """The modules that every game has, and the contract of each."""
 _ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _OPTION: Final = re.compile(r"[a-z][a-z0-9_]*")
-HEADER_KEYS: Final = ("scupper", "game", "rules", "players", "names", "view")
+HEADER_KEYS: Final = ("scupper", "game", "rules", "players", "names", "view", "preset")
 
 
 def check_facts(game: Game) -> None:
@@ -47,11 +47,19 @@ def check_facts(game: Game) -> None:
     for option in facts.options:
         sound = _OPTION.fullmatch(option.name) is not None and option.name not in HEADER_KEYS
         demand(sound, f"an option cannot be called {option.name!r}")
-        demand(option.default in option.examples(), f"{option.name}: the default must be an example")
-        for text in option.examples():
-            back = option.write(option.read(text))
-            demand(back == text, f"{option.name}={text} comes back as {back}")
-    demand(len(all_settings(game)) >= len(facts.players), "there are players for whom no setting is allowed")
+        for players in facts.players:
+            fitting = option.for_players(players)
+            demand(fitting.name == option.name, f"{option.name} must keep its name with {players} players")
+            default = fitting.default in fitting.examples()
+            demand(default, f"{option.name}: the default must be an example")
+            for text in fitting.examples():
+                back = fitting.write(fitting.read(text))
+                demand(back == text, f"{option.name}={text} comes back as {back}")
+    for preset in facts.presets:
+        for players in facts.players:
+            facts.setting(players, preset.options[players])
+    for players in facts.players:
+        demand(any(True for _ in _possible(facts, players)), f"no setting is allowed with {players} players")
     for name, protocol in MODULES.items():
         missing = [wanted for wanted in _functions(protocol) if not hasattr(getattr(game, name), wanted)]
         demand(not missing, f"{name}.py lacks {', '.join(missing)}")
@@ -80,11 +88,12 @@ MOST_SETTINGS: Final = 3000
 
 def _covering(facts: Facts, players: int) -> Iterator[Setting]:
     """The usual setting, then always one that has most of the pairs that none has had."""
-    found = _possible(facts, players)
+    found = list(_possible(facts, players))
     if not found:
         return
     missing = {pair for texts in found for pair in _pairs(texts)}
-    usual = {**{o.name: o.default for o in facts.options}, **facts.fixed_by_players.get(players, {})}
+    usual = {option.name: option.default for option in facts.options_for(players)}
+    usual |= facts.fixed_by_players.get(players, {})
     best = usual if usual in found else found[0]
     while missing:
         missing -= _pairs(best)
@@ -97,23 +106,21 @@ def _pairs(texts: Texts) -> set[Pair]:
     return {*combinations(texts.items(), 1), *combinations(texts.items(), 2)} or {()}
 
 
-def _possible(facts: Facts, players: int) -> list[Texts]:
+def _possible(facts: Facts, players: int) -> Iterator[Texts]:
     """The settings that the facts allow, or a few of very many."""
     names = [option.name for option in facts.options]
-    examples = [option.examples() for option in facts.options]
+    examples = [option.examples() for option in facts.options_for(players)]
     count = prod(len(values) for values in examples)
     stream = Seeded(players, Purpose.TEST)
     chosen: Iterable[int] = range(count)
     if count > MOST_SETTINGS:
         chosen = sorted({stream.below(count) for _ in range(MOST_SETTINGS)} | {0})
-    found: list[Texts] = []
     for number in chosen:
         rest, values = number, list[str]()
         for texts in examples:
             rest, i = divmod(rest, len(texts))
             values.append(texts[i])
         try:
-            found.append(dict(facts.setting(players, dict(zip(names, values, strict=True))).options))
+            yield dict(facts.setting(players, dict(zip(names, values, strict=True))).options)
         except OptionError:
             continue
-    return found

@@ -16,6 +16,8 @@ MOST_LINES: Final = 20_000
 """A game that is longer is taken for one that does not end."""
 RULES_GO_WRONG: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What rules that forget a case raise on strict lists."""
+MOST_LOOKS: Final = 800
+"""Checks that look through every viewer's eyes look so often: at each moment, or spread over a long game."""
 _MARGIN: Final = 1000
 """Room beyond the bounds of the facts, so that too many actions are counted and not just refused."""
 
@@ -60,6 +62,12 @@ class Playthrough:
     def moments(self) -> Iterator[tuple[int, Any]]:
         """Every moment between two lines, the first and the last included, with its position."""
         for moment in range(len(self.turns) + 1):
+            yield moment, self.position(moment)
+
+    def some_moments(self) -> Iterator[tuple[int, Any]]:
+        """Every moment, or of a long game with many viewers some, evenly spread, the last included."""
+        apart = 1 + len(self.turns) * len(self.viewers) // MOST_LOOKS
+        for moment in range(len(self.turns) % apart, len(self.turns) + 1, apart):
             yield moment, self.position(moment)
 
     def stream(self, purpose: int) -> Seeded:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from scupper.engine.checks_play import RULES_GO_WRONG, Ear, Playthrough, actions_of, asked, name_of
-from scupper.engine.state import CHANCE, EVERYONE, copy, fields, observe, values
+from scupper.engine.state import CHANCE, EVERYONE, NOBODY, copy, fields, observe, values
 
 MOST_WEIGHT: Final = 2**31
 """The weights of a step must stay below this in all, or rare outcomes would be drawn too seldom."""
@@ -106,18 +106,21 @@ def check_lines_are_complete(play: Playthrough) -> None:
             play.fail("between_lines is false where a line is complete", moment)
         if rules.sealed(s) and rules.to_act(s) in (CHANCE, 0):
             play.fail("nobody is to choose, and choices lie face down", moment)
+        opens = rules.to_act(s) == CHANCE and rules.opener(s) != NOBODY
+        if opens and not play.game.facts.chance_opens_turns:
+            play.fail("chance opens somebody's turn, and the facts say that it never does", moment)
 
 
 def check_views(play: Playthrough) -> None:
     """Whose turn it is, and what the seat that is asked may do and likes, is the same on its view."""
     game = play.game
-    for moment, s in play.moments():
+    for moment, s in play.some_moments():
         for viewer in play.viewers:
             view = observe(s, viewer).state
             try:
                 if game.rules.to_act(view) != game.rules.to_act(s):
                     play.fail("to_act is different on a view", moment, viewer)
-                if game.rules.to_act(s) == CHANCE and game.rules.opener(view) != game.rules.opener(s):
+                if game.rules.opener(view) != game.rules.opener(s):
                     play.fail("opener is different on a view", moment, viewer)
                 if viewer in asked(game, s):
                     _check_asked_view(play, moment, viewer, s, view)

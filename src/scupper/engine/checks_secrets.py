@@ -27,6 +27,8 @@ EVERY_ROLLOUT: Final = 10
 """At every so manieth moment an imagined position is played on to its end."""
 LEAST_CASES: Final = 30
 """With fewer comparable games nothing can be said of how likely a hidden number is."""
+A_FEW: Final = 4
+"""Of so many outcomes that a viewer cannot tell apart it is concluded that it tells none of them apart."""
 GUESSES: Final = 3
 """How many positions are imagined to find out whether an action showed something."""
 
@@ -44,7 +46,7 @@ def imagine(game: Game, s: Any, viewer: int, stream: Seeded) -> Any:
 def check_resample(play: Playthrough) -> None:
     """An imagined position shows its viewer what it knows, is sound, and can be played to an end."""
     stream = play.stream(4)
-    for moment, s in play.moments():
+    for moment, s in play.some_moments():
         for viewer in play.viewers:
             try:
                 guess = imagine(play.game, s, viewer, stream)
@@ -60,7 +62,7 @@ def _check_guess(play: Playthrough, moment: int, viewer: int, s: Any, guess: Any
     if found != wanted:
         wrong = [name for name in wanted if wanted[name] != found[name]]
         play.fail(f"resample changed {', '.join(wrong)}, which its viewer knows", moment, viewer)
-    unsound = game.invariants.broken(guess) if game.invariants is not None else None
+    unsound = game.invariants.broken(copy(guess)) if game.invariants is not None else None
     if unsound is not None:
         play.fail(f"resample made a position that cannot be: {unsound}", moment, viewer)
     if game.rules.sealed(guess) != game.rules.sealed(s):
@@ -133,8 +135,9 @@ def _draw_again(
     """
     found: dict[Number, float] = {}
     total = squares = 0.0
+    shown = _shown(play, moment, viewer)
     for _ in range(samples):
-        b, likely = _draw_alike(play, moment, viewer, stream)
+        b, likely = _draw_alike(play, moment, viewer, stream, shown)
         if likely:
             total += likely
             squares += likely * likely
@@ -143,27 +146,50 @@ def _draw_again(
     return {key: count / total for key, count in found.items()}, total * total / squares if squares else 0.0
 
 
-def _draw_alike(play: Playthrough, moment: int, viewer: int, stream: Seeded) -> tuple[Any, float]:
-    """A position that chance might have led to with the viewer seeing the same; how likely that is."""
-    game, likely = play.game, 1.0
+def _draw_alike(
+    play: Playthrough, moment: int, viewer: int, stream: Seeded, shown: list[Any]
+) -> tuple[Any, float]:
+    """A position that chance might have led to with the viewer seeing `shown`; how likely that is."""
+    game, likely, b = play.game, 1.0, copy(play.position(0))
     out, weights = [0] * game.facts.max_outcomes, [0] * game.facts.max_outcomes
-    a, b = copy(play.position(0)), copy(play.position(0))
+    step = 0
     for turn in play.turns[:moment]:
-        for action in turn.actions:
-            game.rules.play(a, CHANCE, action)
-            wanted = look(a, viewer)
+        for _action in turn.actions:
             count = game.rules.outcomes(b, out, weights)
-            fits: list[tuple[int, Any]] = []
-            for outcome, weight in zip(out[:count], weights[:count], strict=True):
-                after = copy(b)
-                game.rules.play(after, CHANCE, outcome)
-                if look(after, viewer) == wanted:
-                    fits.append((weight, after))
+            options = list(zip(out[:count], weights[:count], strict=True))
+            fits = _that_show(game, b, viewer, shown[step], options, stream)
             if not fits:
                 return b, 0.0
-            likely *= sum(weight for weight, _ in fits) / sum(weights[:count])
-            b = fits[stream.pick([weight for weight, _ in fits])][1]
+            likely *= sum(weight for _, weight in fits) / sum(weights[:count])
+            game.rules.play(b, CHANCE, fits[stream.pick([weight for _, weight in fits])][0])
+            step += 1
     return b, likely
+
+
+def _that_show(
+    game: Game, s: Any, viewer: int, wanted: Any, options: list[tuple[int, int]], stream: Seeded
+) -> list[tuple[int, int]]:
+    """The outcomes by which the viewer sees what is wanted. Of many, all when each of some shows it."""
+
+    def shows(option: tuple[int, int]) -> bool:
+        after = copy(s)
+        game.rules.play(after, CHANCE, option[0])
+        return bool(look(after, viewer) == wanted)
+
+    some = [options[stream.below(len(options))] for _ in range(min(len(options), A_FEW))]
+    if len(options) > A_FEW and all(shows(option) for option in some):
+        return options
+    return [option for option in options if shows(option)]
+
+
+def _shown(play: Playthrough, moment: int, viewer: int) -> list[Any]:
+    """What a viewer saw after each step of chance up to a moment."""
+    found, a = [], copy(play.position(0))
+    for turn in play.turns[:moment]:
+        for action in turn.actions:
+            play.game.rules.play(a, CHANCE, action)
+            found.append(look(a, viewer))
+    return found
 
 
 # ---- Secret decisions
@@ -252,7 +278,11 @@ def _check_withdrawing(play: Playthrough, moment: int, choices: list[Choice]) ->
 def check_undo(play: Playthrough) -> None:
     """What may be taken back leads back; an action that showed somebody something hidden may not be."""
     match, stream = Match(play.game, play.setting), play.stream(6)
+    looked_at = {moment for moment, _s in play.some_moments()}
     for moment, turn in enumerate(play.turns):
+        if moment not in looked_at:
+            take(match, turn.player, turn.actions)
+            continue
         lines = match.lines()
         choosing_in_secret = len(asked(play.game, turn.before)) > 1 or len(match.sealed_seats) > 0
         take(match, turn.player, turn.actions)

@@ -21,6 +21,8 @@ MOST_REASONS: Final = 150
 """How many actions of the table are tried at a moment; of a larger table others each time."""
 EVERY_PICTURE: Final = 8
 """Pictures are drawn at about every so manieth moment: they take longest."""
+MOST_OF_A_STORY: Final = 8
+"""A story of more lines than these is a log."""
 MISREADINGS: Final = 3
 """How many damaged lines, and as many damaged positions, are tried at a moment."""
 _LETTERS: Final = "0123456789abcx=+-*?|²é \t"
@@ -67,17 +69,17 @@ def _check_texts(play: Playthrough, texts: list[str]) -> None:
 def check_positions(play: Playthrough) -> None:
     """A position, and every view of it, is written as one line that comes back the same."""
     notation = play.game.notation
-    for moment, s in play.moments():
+    for moment, s in play.some_moments():
         for viewer in (None, *play.viewers):
             state = s if viewer is None else observe(s, viewer).state
             text = notation.position(state)
             if not text.isprintable() or text != text.strip():
                 play.fail(f"the position {text!r} is not one line", moment, viewer)
             try:
-                back = notation.read_position(text)
+                back = notation.read_position(text, play.setting)
             except NotationError as refusal:
                 play.fail(f"the position {text!r} is refused: {refusal}", moment, viewer)
-            if values(back) != values(state):
+            if not same(back, state):
                 wrong = [name for name, value in values(state).items() if values(back)[name] != value]
                 play.fail(f"the position {text!r} comes back with another {', '.join(wrong)}", moment, viewer)
 
@@ -86,7 +88,7 @@ def check_misreadings(play: Playthrough) -> None:
     """A damaged line or position is refused in words and changes nothing, or is right as it stands."""
     stream = play.stream(1)
     texts = [play.text(turn) for turn in play.turns]
-    for moment, s in play.moments():
+    for moment, s in play.some_moments():
         if play.game.rules.sealed(s):
             continue
         for _ in range(MISREADINGS):
@@ -128,7 +130,7 @@ def _misread_line(play: Playthrough, moment: int, s: Any, text: str) -> None:
 
 def _misread_position(play: Playthrough, moment: int, text: str) -> None:
     try:
-        back = play.game.notation.position(play.game.notation.read_position(text))
+        back = play.game.notation.position(play.game.notation.read_position(text, play.setting))
     except NotationError as refusal:
         if not str(refusal):
             play.fail(f"the position {text!r} was refused without a word", moment)
@@ -179,7 +181,7 @@ def check_reasons(play: Playthrough) -> None:
 
 def _questions(play: Playthrough) -> Iterator[tuple[int, int, View[Any], tuple[int, ...]]]:
     """Every player who is asked at a moment, with the view and the legal actions."""
-    for moment, s in play.moments():
+    for moment, s in play.some_moments():
         for player in asked(play.game, s):
             if player != CHANCE:
                 match = Match.from_position(play.game, play.setting, s)
@@ -208,6 +210,7 @@ def check_words(play: Playthrough) -> None:
     match = play.match(len(play.turns))
     for viewer in play.viewers:
         view = observe(play.end, viewer)
+        _check_story(play, viewer)
         for player in range(play.players):
             account = words.account(view, player)
             if match.result is not None and sum(n for _, n in account) != match.result.scores[player]:
@@ -215,17 +218,31 @@ def check_words(play: Playthrough) -> None:
                 play.fail(sentence, len(play.turns), viewer)
 
 
+def _check_story(play: Playthrough, viewer: int) -> None:
+    """The story of a game is told in the order of its events, in few lines."""
+    if play.game.rules.to_act(play.end) != 0:
+        return
+    heard = [
+        told for line in play.match(len(play.turns)).record for told in line.told if told.heard_by(viewer)
+    ]
+    view = observe(play.end, viewer)
+    story = play.game.words.story(view, heard, names(play.players), play.setting)
+    numbers = [number for number, _sentence in story]
+    in_order = numbers == sorted(numbers) and all(0 <= number < len(heard) for number in numbers)
+    if len(story) > MOST_OF_A_STORY or not in_order or not all(sentence for _number, sentence in story):
+        play.fail(f"the story of the game is no few lines in order: {story}", len(play.turns), viewer)
+
+
 def _check_choices(play: Playthrough, moment: int, player: int, choices: tuple[Choice, ...]) -> None:
     for what in ("text", "words"):
         said = Counter(getattr(choice, what) for choice in choices)
         if "" in said or max(said.values()) > 1:
             play.fail(f"two choices have the same {what}, or one has none: {said}", moment, player)
-    for choice in choices:
-        for part in choice.parts:
-            name, _, value = part.partition("-")
-            view = Match.from_position(play.game, play.setting, play.position(moment)).view(player + 1)
-            if not play.game.words.part(view, name, value):
-                play.fail(f"the part {part} has no words", moment, player)
+    view = observe(play.position(moment), player)
+    for part in {part for choice in choices for part in choice.parts}:
+        name, _, value = part.partition("-")
+        if not play.game.words.part(view, name, value):
+            play.fail(f"the part {part} has no words", moment, player)
 
 
 def _check_events(play: Playthrough) -> None:
@@ -235,7 +252,7 @@ def _check_events(play: Playthrough) -> None:
             for viewer in play.viewers:
                 if told.heard_by(viewer):
                     try:
-                        sentence = play.game.words.event(told, people, viewer)
+                        sentence = play.game.words.event(told, people, viewer, play.setting)
                     except RULES_GO_WRONG as error:
                         play.fail(f"there are no words for {told}: {error!r}", number + 1, viewer)
                     if sentence == "":

@@ -1,7 +1,8 @@
 """Checks of secrets with twins: two games that differ only in what one viewer may not know.
 
 Twins are made by changing hidden outcomes and other seats' choices, and keeping what replays, as long as the
-viewer's view is the same. Whatever the viewer is shown, told or answered must then be the same too.
+viewer's view is the same, also at the moments inside a line that are worth a picture. Whatever the viewer is
+shown, told or answered must then be the same too.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ FORKS: Final = 12
 """At how many lines of a game another line is tried."""
 
 Steps = list[tuple[int, tuple[int, ...]]]
+Look = dict[str, Any]
+"""Every field of a view."""
 
 
 # ---- Everything that somebody is shown
@@ -50,12 +53,14 @@ def seen(match: Match, viewer: int, stream: Seeded, *, pictures: bool) -> dict[s
             for value in part.values:
                 found[f"label of {part.name} {value}"] = game.words.part(view, part.name, value)
     if match.over:
+        heard = [told for line in match.record for told in line.told if told.heard_by(viewer)]
+        found["story"] = game.words.story(view, heard, people, match.setting)
         found["accounts"] = [game.words.account(view, player) for player in range(match.players)]
         found["result line"] = match.result_line()
     if seat is not None:
         found |= _answers(match, seat, stream)
     if match.record:
-        found |= _news(match.record[-1], viewer, game, people)
+        found |= _news(match.record[-1], viewer, match, people)
     if pictures:
         choices = match.legal(seat) if seat in match.to_act and seat is not None else ()
         found |= _pictures(game, view, Choosing(choices) if choices else NOTHING, match.players)
@@ -85,8 +90,9 @@ def _answer(match: Match, seat: int, text: str) -> str:
     return "taken"
 
 
-def _news(line: Line, viewer: int, game: Game, people: Sequence[str]) -> dict[str, Any]:
+def _news(line: Line, viewer: int, match: Match, people: Sequence[str]) -> dict[str, Any]:
     """What a viewer heard and saw inside the last line."""
+    game, setting = match.game, match.setting
     heard = [told for told in line.told if told.heard_by(viewer)]
     beats = []
     for beat in line.beats:
@@ -94,7 +100,7 @@ def _news(line: Line, viewer: int, game: Game, people: Sequence[str]) -> dict[st
         beats.append((before, look(beat.state, viewer)))
     return {
         "events": [(told.kind, told.a, told.b, told.c) for told in heard],
-        "sentences": [game.words.event(told, people, viewer) for told in heard],
+        "sentences": [game.words.event(told, people, viewer, setting) for told in heard],
         "moments inside the line": beats,
     }
 
@@ -131,8 +137,8 @@ def twin(play: Playthrough, viewer: int, stream: Seeded) -> Steps:
     for number, turn in enumerate(play.turns, 1):
         actions = []
         for action in turn.actions:
-            game.rules.play(a, turn.player, action)
-            chosen = _other_step(game, b, turn.player, action, look(a, viewer), viewer, stream)
+            shown = _play(game, a, turn.player, action, viewer)
+            chosen = _other_step(game, b, turn.player, action, shown, viewer, stream)
             if chosen is None:
                 return steps[:differs]
             game.rules.play(b, turn.player, chosen)
@@ -144,9 +150,9 @@ def twin(play: Playthrough, viewer: int, stream: Seeded) -> Steps:
 
 
 def _other_step(
-    game: Game, b: Any, player: int, action: int, wanted: dict[str, Any], viewer: int, stream: Seeded
+    game: Game, b: Any, player: int, action: int, wanted: list[Look], viewer: int, stream: Seeded
 ) -> int | None:
-    """A step for the twin after which the viewer sees what is wanted; another than in the game, if it can be.
+    """A step for the twin by which the viewer sees what is wanted; another than in the game, if it can be.
 
     Another one that leads to the very same position is none: what it does is open, and hides nothing.
     """
@@ -156,18 +162,38 @@ def _other_step(
     usual = [action] if action in possible else []
     others = [other for other in possible if other != action] if player != viewer else []
     tried = [others.pop(stream.below(len(others))) for _ in range(min(TRIALS, len(others)))]
-    after_usual = values(_after(game, b, player, action)) if usual else {}
+    after_usual = copy(b)
+    if usual:
+        game.rules.play(after_usual, player, action)
     for candidate in [*tried, *usual] if stream.below(2) else [*usual, *tried, *others]:
-        after = _after(game, b, player, candidate)
-        if look(after, viewer) == wanted and (candidate == action or values(after) != after_usual):
+        after = copy(b)
+        shown = _play(game, after, player, candidate, viewer)
+        if shown == wanted and (candidate == action or not same(after, after_usual)):
             return candidate
     return None
 
 
-def _after(game: Game, s: Any, player: int, action: int) -> Any:
-    after = copy(s)
-    game.rules.play(after, player, action)
-    return after
+def _play(game: Game, s: Any, player: int, action: int, viewer: int) -> list[Look]:
+    """Play a step; what the viewer sees at the moments inside it and after it."""
+    s.listener = onlooker = _Onlooker(viewer)
+    game.rules.play(s, player, action)
+    s.listener = None
+    return [*onlooker.looks, look(s, viewer)]
+
+
+class _Onlooker:
+    """Keeps what a viewer sees at the moments inside a step."""
+
+    def __init__(self, viewer: int) -> None:
+        self.looks: list[Look] = []
+        self._viewer = viewer
+
+    def tell(self, to: int, kind: int, a: int, b: int, c: int) -> None:
+        """What is told must follow from what is seen, and is compared later."""
+
+    def beat(self, s: Any) -> None:
+        """Look."""
+        self.looks.append(look(s, self._viewer))
 
 
 def _compare(play: Playthrough, steps: Steps, viewer: int, seed: int) -> None:

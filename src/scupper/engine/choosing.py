@@ -87,16 +87,44 @@ class Choosing:
 
         A part that cannot be picked keeps a link of its own, which tells why and keeps the picks.
         """
-        status = self.status(part)
+        name = escape(part)
+        link = self._link(self.status(part), self.address(part), part, words)
+        return f'id="part-{name}" data-part="{name}" {link}'
+
+    def also(self, parts: Sequence[str], words: str) -> str:
+        """The attributes of a further `<a>` for parts that have one of their own elsewhere.
+
+        It may stand for several parts at once, such as a piece for what it is and where it is. It has no id,
+        so that there may be several for the same parts.
+        """
+        shut = next((part for part in parts if self.status(part) == "no"), parts[-1])
+        return self._link(self._status_together(parts), self._address_together(parts), shut, words)
+
+    def _status_together(self, parts: Sequence[str]) -> str:
+        wanted = set(parts)
+        if wanted <= {*self.picks, *(self.decided.parts if self.decided else ())}:
+            return "chosen"
+        if any(wanted <= set(c.parts) for c in self.left):
+            return "can"
+        return "other" if any(wanted <= set(c.parts) for c in self.choices) else "no"
+
+    def _address_together(self, parts: Sequence[str]) -> str:
+        """Like `address`: all parts are added, or taken back when all are picked."""
+        if set(parts) <= set(self.picks):
+            picks = tuple(p for p in self.picks if p not in parts)
+        else:
+            picks = Choosing(self.choices, (*parts, *self.picks)).picks
+        return "?" + urlencode([("pick", p) for p in picks]) if picks else "?"
+
+    def _link(self, status: str, address: str, shut: str, words: str) -> str:
+        """Link, state and words; what cannot be picked asks why the part `shut` cannot be."""
         if status in ("can", "other", "chosen"):
-            extra = f' href="{escape(self.address(part))}"'
+            extra = f' href="{escape(address)}"'
             extra += ' aria-current="true"' if status == "chosen" else ""
         else:
-            query = urlencode([*(("pick", p) for p in self.picks), ("why", part)])
+            query = urlencode([*(("pick", p) for p in self.picks), ("why", shut)])
             extra = f' href="?{escape(query)}" aria-disabled="true"'
-        label = escape(words, quote=True)
-        name = escape(part)
-        return f'id="part-{name}" data-part="{name}" class="part {status}" aria-label="{label}"{extra}'
+        return f'class="part {status}" aria-label="{escape(words, quote=True)}"{extra}'
 
 
 NOTHING = Choosing(())

@@ -18,9 +18,10 @@ from importlib import metadata
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec, resolve_name
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from scupper.engine.game import Game, GameError
+from scupper.engine.tutorial import FILE as TUTORIAL
 
 FLAGS: Final = {"nogil": True, "boundscheck": True, "_nrt": False, "no_rewrites": True}
 """How functions are compiled: threads run side by side; an index that is too large raises; nothing may be
@@ -29,8 +30,20 @@ KEPT_VERSIONS: Final = 4
 """How many folders a game keeps: several checkouts and versions of Python may be in use side by side."""
 READY: Final = "ready"
 """The file that says that a folder is complete; its time is that of the last use."""
-LOOP: Final = "scupper.engine.rollout_loop"
-BINDER: Final = "compiler.py"
+BINDERS: Final = ("compiler.py", "machine_code.py")
+
+
+class Loop(NamedTuple):
+    """Source that belongs to no game until it is bound to one: its module, and the function Python calls.
+
+    Only that function is cached and gets a wrapper: that saves compiling.
+    """
+
+    module: str
+    entry: str
+
+
+PLAY_OUTS: Final = Loop("scupper.engine.rollout_loop", "play_games")
 
 
 def reaches(of: Game, module: str) -> bool:
@@ -38,14 +51,14 @@ def reaches(of: Game, module: str) -> bool:
     return module.partition(".")[0] in (of.package.partition(".")[0], "scupper")
 
 
-def modules(of: Game) -> dict[str, Path]:
-    """The modules of rules, judgement and rollout loop, and all that these import, with their files.
+def modules(of: Game, loop: Loop = PLAY_OUTS) -> dict[str, Path]:
+    """The modules of rules, judgement and loop, and all that these import, with their files.
 
     Raises GameError when the game has no rules or no judgement.
     """
     needed = (f"{of.package}.rules", f"{of.package}.judgement")
     found: dict[str, Path] = {}
-    due = [*needed, LOOP]
+    due = [*needed, loop.module]
     while due:
         name = due.pop()
         spec = _spec(name) if name not in found and reaches(of, name) else None
@@ -85,12 +98,13 @@ def _statements(node: ast.AST) -> Iterator[ast.AST]:
             yield from _statements(statement)
 
 
-def sources(of: Game) -> tuple[Path, ...]:
-    """The files that can end up in the compiled game: a changed picture or sentence compiles nothing anew."""
-    found = modules(of)
+def sources(of: Game, loop: Loop = PLAY_OUTS) -> tuple[Path, ...]:
+    """The files that can end up in the compiled game: changed pictures, sentences or lessons do not count."""
+    found = modules(of, loop)
     folders = {path.parent for name, path in found.items() if name.startswith(f"{of.package}.")}
-    tables = {table for folder in folders for table in folder.glob("*.toml")}
-    return tuple(sorted({Path(__file__), Path(__file__).with_name(BINDER), *found.values(), *tables}))
+    tables = {table for folder in folders for table in folder.glob("*.toml") if table.name != TUTORIAL}
+    binders = {Path(__file__), *(Path(__file__).with_name(binder) for binder in BINDERS)}
+    return tuple(sorted({*binders, *found.values(), *tables}))
 
 
 def _processor() -> str:
@@ -112,19 +126,20 @@ def root() -> Path:
     return platformdirs.user_cache_path("scupper") / "compiled"
 
 
-def folder(of: Game) -> Path:
-    """The folder for this very version of the compiled game, whether or not it exists."""
+def folder(of: Game, loop: Loop = PLAY_OUTS) -> Path:
+    """The folder for this very version of the compiled game and loop, whether or not it exists."""
     versions = [f"{package} {metadata.version(package)}" for package in ("numba", "numpy")]
     machine = (sys.version, platform.machine(), _processor())
     key = hashlib.sha256(repr((machine, versions, FLAGS)).encode())
-    for path in sources(of):
+    for path in sources(of, loop):
         key.update(f"\0{path}\0".encode() + path.read_bytes())
-    return root() / of.facts.id / key.hexdigest()[:20]
+    name = of.facts.id if loop == PLAY_OUTS else f"{of.facts.id}.{loop.entry}"
+    return root() / name / key.hexdigest()[:20]
 
 
-def is_warm(of: Game) -> bool:
+def is_warm(of: Game, loop: Loop = PLAY_OUTS) -> bool:
     """Whether the game's compiled code is ready, so that loading it takes a moment and not many seconds."""
-    return (folder(of) / READY).exists()
+    return (folder(of, loop) / READY).exists()
 
 
 def usable(place: Path) -> bool:

@@ -1,4 +1,4 @@
-"""Binds the rollout loop to a game's rules, interpreted or compiled.
+"""Binds loops, such as that of the rollouts, to a game's rules, interpreted or compiled.
 
 A game's rules are one body of source. Interpreted, it runs on objects. Compiled, copies of the same functions
 run on records: every module that the rules draw functions from gets a second set of globals, in which its
@@ -20,19 +20,27 @@ from dataclasses import dataclass
 from types import FunctionType, ModuleType
 from typing import Any, Final, cast
 
-from scupper.engine import rollout_loop, state
-from scupper.engine.code_cache import FLAGS, folder, is_warm, mark_ready, reaches, usable
+from scupper.engine import masks, state
+from scupper.engine.code_cache import PLAY_OUTS, Loop, folder, is_warm, mark_ready, reaches, usable
 from scupper.engine.game import Game, GameError
 from scupper.engine.rollout_loop import Results, Workspace
 from scupper.engine.state import BaseState, assign, copy, new, new_checked, observe_source
 
-__all__ = ["CompileError", "Driver", "compiled", "interpreted", "is_warm", "warm", "warm_command"]
+__all__ = [
+    "CompileError",
+    "Driver",
+    "bind_compiled",
+    "bind_interpreted",
+    "compiled",
+    "interpreted",
+    "is_warm",
+    "warm",
+    "warm_command",
+]
 
-ENTRY: Final = "play_games"
-"""The one function that Python calls. Only it is cached and gets a wrapper: that saves compiling."""
 OF_RULES: Final = (
     *("begin", "to_act", "legal", "outcomes", "play", "sealed", "between_lines"),
-    *("places", "scores"),
+    *("places", "scores", "resample"),
 )
 
 
@@ -87,21 +95,26 @@ def _observe(of: Game) -> Callable[..., None]:
 # ---- Interpreted
 
 
+def bind_interpreted(of: Game, loop: Loop) -> Callable[..., Any]:
+    """The entry of a loop on objects."""
+    functions = _of_game(of, vars(of.rules), vars(of.judgement))
+    functions |= {"observe": _observe(of), "copy": _copy_object}
+    space = _copies(importlib.import_module(loop.module), functions, lambda _, function: function)
+    return cast(Callable[..., Any], space[loop.entry])
+
+
 def interpreted(of: Game, *, checked: bool = False) -> Driver:
-    """The loop on objects; `checked`: on lists that refuse what compiled code would silently get wrong."""
+    """Play-outs on objects; `checked`: on lists that refuse what compiled code would silently get wrong."""
     from scupper.engine.records import new_desk
 
     make = new_checked if checked else new
-    functions = _of_game(of, vars(of.rules), vars(of.judgement))
-    functions |= {"observe": _observe(of), "copy": _copy_object}
-    loop = _copies(rollout_loop, functions, lambda _, function: function)
 
     def workspace(room: int) -> Workspace:
         trace = [new(of.rules.State) for _ in range(room)]
         journal = [[0, 0] for _ in range(room)]
         return Workspace([new_desk(of.facts)], [make(of.rules.State) for _ in range(2)], trace, journal)
 
-    return Driver(of, loop[ENTRY], workspace, copy)
+    return Driver(of, bind_interpreted(of, PLAY_OUTS), workspace, copy)
 
 
 def _copy_object(targets: list[BaseState], to: int, source: BaseState) -> None:
@@ -110,24 +123,45 @@ def _copy_object(targets: list[BaseState], to: int, source: BaseState) -> None:
 
 # ---- Compiled
 
-_loaded: dict[str, Driver] = {}
+_loaded: dict[tuple[str, Loop], Callable[..., Any]] = {}
 _one_at_a_time = threading.Lock()
 
 
 def compiled(of: Game) -> Driver:
-    """The loop on records, compiled or loaded from the cache; the first call may take many seconds.
+    """Play-outs on records, compiled or loaded from the cache; the first call may take many seconds.
+
+    Raises CompileError when the rules or the judgement are not in the compilable subset.
+    """
+    from scupper.engine import records
+
+    def workspace(room: int) -> Workspace:
+        import numpy as np
+
+        desk = np.zeros(1, records.desk_layout(of.facts)).view(np.recarray)
+        layout = records.layout(of.rules.State)
+        return Workspace(desk, np.zeros(2, layout), np.zeros(room, layout), np.zeros((room, 2), np.int64))
+
+    play_games = bind_compiled(of, PLAY_OUTS, lambda: (workspace(0), records.new_results(0, 1), 0, 0, 0))
+    return Driver(of, play_games, workspace, lambda record: records.to_object(of.rules.State, record))
+
+
+def bind_compiled(of: Game, loop: Loop, arguments: Callable[[], tuple[Any, ...]]) -> Callable[..., Any]:
+    """The entry of a loop on records, compiled for such arguments or loaded from the cache.
 
     Raises CompileError when the rules or the judgement are not in the compilable subset.
     """
     with _one_at_a_time:
-        if of.package not in _loaded:
+        if (of.package, loop) not in _loaded:
             with _no_garbage_collection():
-                _loaded[of.package] = _load(of)
-        return _loaded[of.package]
+                _loaded[of.package, loop] = _load(of, loop, arguments())
+        return _loaded[of.package, loop]
 
 
 def warm(of: Game) -> None:
-    """Compile a game unless that is done. Raises CompileError, or OSError when the cache cannot be kept."""
+    """Compile a game's play-outs unless that is done.
+
+    Raises CompileError, or OSError when the cache cannot be kept.
+    """
     if not is_warm(of):
         folder(of).mkdir(parents=True, exist_ok=True)
         compiled(of)
@@ -138,38 +172,29 @@ def warm_command(of: Game) -> list[str]:
     return [sys.executable, "-m", "scupper.engine.warming", of.facts.id]
 
 
-def _load(of: Game) -> Driver:
-    import numpy as np
-
-    from scupper.engine import records
+def _load(of: Game, loop: Loop, arguments: tuple[Any, ...]) -> Callable[..., Any]:
+    from scupper.engine import machine_code
 
     numba: Any = importlib.import_module("numba")
-    place = folder(of)
+    place = folder(of, loop)
     keep = usable(place)
     if not keep:
         warnings.warn(
-            f"compiled code is not kept: {place} cannot be written; set SCUPPER_CACHE", stacklevel=3
+            f"compiled code is not kept: {place} cannot be written; set SCUPPER_CACHE", stacklevel=4
         )
     before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(place)
     try:
-        play_games = _compilable_loop(of, keep)
+        entry = _compilable_loop(of, loop, keep)
     finally:
         numba.config.CACHE_DIR = before
-    state_layout, desk_layout = records.layout(of.rules.State), records.desk_layout(of.facts)
-
-    def workspace(room: int) -> Workspace:
-        desk = np.zeros(1, desk_layout).view(np.recarray)
-        positions, trace = np.zeros(2, state_layout), np.zeros(room, state_layout)
-        return Workspace(desk, positions, trace, np.zeros((room, 2), np.int64))
-
-    arguments = (workspace(0), records.new_results(0, 1), 0, 0, 0)
     try:
-        play_games.compile(tuple(numba.typeof(argument) for argument in arguments))
+        with machine_code.one_program(loop.entry):
+            entry.compile(tuple(numba.typeof(argument) for argument in arguments))
     except numba.core.errors.NumbaError as error:
         raise CompileError(f"{of.facts.title}'s rules or judgement do not compile: {error}") from error
     if keep:
         mark_ready(place)
-    return Driver(of, play_games, workspace, lambda record: records.to_object(of.rules.State, record))
+    return cast(Callable[..., Any], entry)
 
 
 @contextmanager
@@ -189,15 +214,15 @@ def _no_garbage_collection() -> Iterator[None]:
             gc.enable()
 
 
-def _compilable_loop(of: Game, keep: bool) -> Any:
-    """`play_games` for Numba, with everything that it calls; compiled when first called."""
-    numba: Any = importlib.import_module("numba")
+def _compilable_loop(of: Game, loop: Loop, keep: bool) -> Any:
+    """The entry of a loop for Numba, with everything that it calls; compiled when first called."""
+    from scupper.engine import machine_code
 
     def inner(_: str, function: Callable[..., Any]) -> Any:
-        return numba.njit(**FLAGS, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+        return machine_code.inner(function)
 
     def entry(name: str, function: Callable[..., Any]) -> Any:
-        return numba.njit(**FLAGS, cache=keep)(function) if name == ENTRY else inner(name, function)
+        return machine_code.entry(function, keep=keep) if name == loop.entry else inner(name, function)
 
     def take(name: str, make: Make) -> None:
         module = importlib.import_module(name)
@@ -208,19 +233,20 @@ def _compilable_loop(of: Game, keep: bool) -> Any:
                 take(home, inner)
 
     silent = {"tell": inner("tell", _tell_nobody), "beat": inner("beat", _no_beat)}
-    spaces: dict[str, dict[str, Any]] = {state.__name__: silent}
+    bits = _copies(masks, {"lowest": inner("lowest", machine_code.lowest)}, inner)
+    spaces: dict[str, dict[str, Any]] = {state.__name__: silent, masks.__name__: bits}
     take(f"{of.package}.rules", inner)
     take(f"{of.package}.judgement", inner)
-    take(rollout_loop.__name__, entry)
+    take(loop.module, entry)
     for space in spaces.values():
         for name, value in space.items():
             if isinstance(value, FunctionType):
                 space[name] = spaces.get(value.__module__, {}).get(value.__name__, value)
-    loop = spaces[rollout_loop.__name__]
-    loop.update(_of_game(of, spaces[f"{of.package}.rules"], spaces[f"{of.package}.judgement"]))
-    loop["observe"] = inner("observe", _observe(of))
-    loop["copy"] = inner("copy", _copy_record)
-    return loop[ENTRY]
+    bound = spaces[loop.module]
+    bound.update(_of_game(of, spaces[f"{of.package}.rules"], spaces[f"{of.package}.judgement"]))
+    bound["observe"] = inner("observe", _observe(of))
+    bound["copy"] = inner("copy", _copy_record)
+    return bound[loop.entry]
 
 
 def _copy_record(targets: Any, to: int, source: Any) -> None:

@@ -7,28 +7,41 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
+from scupper.engine.language import gettext as _
+from scupper.engine.language import marked
 from scupper.engine.options import Option, OptionError
 
 
 @dataclass(frozen=True)
 class Part:
-    """One part of a kind of action: what it names, and the names of its values in order."""
+    """One part of a kind of action: what it names, and the names of its values in order.
+
+    `title` is the part in a word, as pages call it. `question` is what is asked when other parts have been
+    picked and this one is still open, such as "Which rat?".
+    """
 
     name: str
     values: tuple[str, ...]
+    title: str = ""
+    question: str = ""
 
 
 @dataclass(frozen=True)
 class ActionKind:
-    """A run of action numbers of one kind: `first` + the parts, the last part counting fastest."""
+    """A run of action numbers of one kind: `first` + the parts, the last part counting fastest.
+
+    `title` is what such an action does in a word or two, as pages write it on a button.
+    """
 
     name: str
     first: int
     parts: tuple[Part, ...] = ()
+    title: str = ""
 
-    @property
+    @cached_property
     def count(self) -> int:
         """How many numbers the kind takes."""
         total = 1
@@ -53,7 +66,8 @@ class ActionTable:
         for kind in self.kinds:
             if kind.first <= action < kind.first + kind.count:
                 return kind
-        raise ValueError(f"no action has the number {action}: they run from 0 to {self.count - 1}")
+        known = _("no action has the number {action}: they run from 0 to {last}")
+        raise ValueError(known.format(action=action, last=self.count - 1))
 
     def parts(self, action: int) -> tuple[tuple[str, str], ...]:
         """The (part, value) pairs of an action number, such as (("die", "red"), ("rat", "blue"))."""
@@ -78,13 +92,27 @@ class ActionTable:
         return kind.first + index
 
 
+@dataclass(frozen=True)
+class Preset:
+    """Values for some options under one name, for lobbies: `options` by the number of players."""
+
+    name: str
+    title: str
+    options: Mapping[int, Mapping[str, str]]
+
+
 def _no_objection(_players: int, _options: Mapping[str, str]) -> str | None:
     return None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Facts:
-    """The facts of a game. `objection(players, options)` says why a setting is refused, or None."""
+    """The facts of a game. `objection(players, options)` says why a setting is refused, or None.
+
+    `chance_opens_turns`: chance may open a person's turn, who then presses Roll (`opener` of the rules).
+    `score_words` is what scores count, for columns of figures; `scored` puts one score into words as pages
+    tell it, such as "1 point": without it the figure and the words stand side by side.
+    """
 
     id: str
     title: str
@@ -96,8 +124,12 @@ class Facts:
     minutes: int | None
     options: tuple[Option, ...]
     objection: Callable[[int, Mapping[str, str]], str | None] = _no_objection
+    presets_title: str = marked("Presets")
+    presets_help: str = ""
+    presets: tuple[Preset, ...] = ()
     win: Literal["split", "each"]
     has_chance: bool
+    chance_opens_turns: bool = False
     hidden: str
     secret_decisions: bool
     actions: ActionTable
@@ -105,7 +137,12 @@ class Facts:
     max_outcomes: int
     score_range: tuple[int, int]
     score_words: str
+    scored: Callable[[int], str] | None = None
     fixed_by_players: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+
+    def options_for(self, players: int) -> tuple[Option, ...]:
+        """The options as they are with this number of players."""
+        return tuple(option.for_players(players) for option in self.options)
 
     def setting(self, players: int, given: Mapping[str, str]) -> Setting:
         """A complete setting from the options given, the others at their defaults.
@@ -115,15 +152,17 @@ class Facts:
         """
         if players not in self.players:
             low, high = self.players[0], self.players[-1]
-            raise OptionError(f"{self.title} is for {low} to {high} players, not {players}")
-        known = {option.name: option for option in self.options}
+            fitting = _("{game} is for {low} to {high} players, not {players}")
+            raise OptionError(fitting.format(game=_(self.title), low=low, high=high, players=players))
+        known = {option.name: option for option in self.options_for(players)}
         for name in given:
             if name not in known:
-                names = ", ".join(known) or "none"
-                raise OptionError(f"{self.title} has no option {name!r}; its options are: {names}")
+                names = ", ".join(known) or _("none")
+                wanted = _("{game} has no option {name!r}; its options are: {names}")
+                raise OptionError(wanted.format(game=_(self.title), name=name, names=names))
         numbers: list[int] = []
         texts: dict[str, str] = {}
-        for option in self.options:
+        for option in known.values():
             part = option.read(given.get(option.name, option.default))
             numbers += part
             texts[option.name] = option.write(part)
@@ -143,4 +182,8 @@ class Setting:
 
     def unusual(self, facts: Facts) -> dict[str, str]:
         """The options that are not at their defaults, in the order of the facts: what a header writes."""
-        return {o.name: self.options[o.name] for o in facts.options if self.options[o.name] != o.default}
+        return {
+            option.name: self.options[option.name]
+            for option in facts.options_for(self.players)
+            if self.options[option.name] != option.default
+        }

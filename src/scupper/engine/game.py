@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import re
 import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +19,11 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from scupper.engine.facts import Facts, Setting
+from scupper.engine.language import SOURCE_LANGUAGE, language, use_catalogs_of
+from scupper.engine.language import gettext as _
 from scupper.engine.state import BaseState
+from scupper.engine.tutorial import FILE as TUTORIAL
+from scupper.engine.tutorial import Tutorial, read_tutorial
 
 if TYPE_CHECKING:
     from scupper.engine.chance import Stream
@@ -87,7 +92,11 @@ class Rules(Protocol):
         """A bit mask of the players who may act now; CHANCE when chance is due; 0 when the game is over."""
 
     def opener(self, s: Any) -> int:
-        """When chance is due: the player whose turn it opens and who may press Roll, or NOBODY."""
+        """The player who opens what comes next, or NOBODY.
+
+        When chance is due: whose turn it opens, and who may press Roll. While a secret decision is open: who
+        may end the talk and call the vote.
+        """
 
     def legal(self, s: Any, player: int, out: Any) -> int:
         """Write the player's legal actions to `out` and return how many."""
@@ -133,8 +142,8 @@ class Notation(Protocol):
     def position(self, s: Any) -> str:
         """The position as one line of text, with `?` for what a view does not know."""
 
-    def read_position(self, text: str) -> BaseState:
-        """The position of such a text. Raises NotationError."""
+    def read_position(self, text: str, setting: Setting) -> BaseState:
+        """The position of such a text, in a game of this setting. Raises NotationError."""
 
     def result(self, s: Any) -> str:
         """The result line of a finished game."""
@@ -152,14 +161,22 @@ class Words(Protocol):
     def part(self, view: Any, name: str, value: str) -> str:
         """A part of an action as a label, such as ("die", "red")."""
 
-    def event(self, told: Told, names: Sequence[str], viewer: int) -> str | None:
-        """An event as one sentence of the log, or None when it needs none."""
+    def event(self, told: Told, names: Sequence[str], viewer: int, setting: Setting) -> str | None:
+        """An event as one sentence of the log, or None when it needs none; the setting is the game's."""
 
     def waiting(self, view: Any, names: Sequence[str]) -> str:
         """What is waited for now, as one sentence to the viewer."""
 
     def account(self, view: Any, player: int) -> list[tuple[str, int]]:
         """At the end: how the score of a player came about, as labelled parts that add up to it."""
+
+    def story(
+        self, view: Any, told: Sequence[Told], names: Sequence[str], setting: Setting
+    ) -> list[tuple[int, str]]:
+        """At the end: the turning points of the game in a few lines, each with the number of its event.
+
+        `view` is of the last position, `told` all that the viewer heard from the first event to the last.
+        """
 
 
 class Reasons(Protocol):
@@ -236,6 +253,17 @@ class Game:
         """Lines and positions as text."""
         return cast(Notation, self._module("notation"))
 
+    def hidden_pattern(self, line: str) -> str | None:
+        """The regular expression of all lines that somebody may read as this one; None if it hides nothing.
+
+        A `?` stands for one word or several. A game that hides words otherwise has a function of this name in
+        its notation.
+        """
+        own = getattr(self.notation, "hidden_pattern", None)
+        if own is not None:
+            return cast("str | None", own(line))
+        return ".+".join(map(re.escape, line.split("?"))) if "?" in line else None
+
     @cached_property
     def words(self) -> Words:
         """Sentences for people."""
@@ -261,6 +289,20 @@ class Game:
     def text_file(self, name: str) -> str:
         """A text file of the game's folder, such as `guide.md`."""
         return resources.files(self.package).joinpath(name).read_text("utf-8")
+
+    def spoken_file(self, name: str) -> str:
+        """A text file of the game's folder in the language that is spoken: `guide.de.md` for `guide.md`."""
+        stem, dot, ending = name.rpartition(".")
+        spoken = f"{stem}.{language()}{dot}{ending}"
+        there = language() != SOURCE_LANGUAGE and resources.files(self.package).joinpath(spoken).is_file()
+        return self.text_file(spoken if there else name)
+
+    @cached_property
+    def tutorial(self) -> Tutorial | None:
+        """A first game by script, if the game has one. Raises TutorialError."""
+        if not resources.files(self.package).joinpath(TUTORIAL).is_file():
+            return None
+        return read_tutorial(self.text_file(TUTORIAL))
 
     def setting(self, players: int, options: Mapping[str, str] | None = None) -> Setting:
         """A complete setting. Raises `OptionError`, a ValueError, with the reason when it is refused."""
@@ -323,6 +365,7 @@ def games() -> tuple[Game, ...]:
             warnings.warn(f"{package} is left out: its id {name!r} is that of another game", stacklevel=2)
             continue
         (own if home else others)[name] = found
+        use_catalogs_of(package)
     return (*_by_title(own), *_by_title(others))
 
 
@@ -335,4 +378,5 @@ def game(name: str) -> Game:
     for candidate in games():
         if candidate.facts.id == name:
             return candidate
-    raise GameError(f"there is no game {name!r}; there are: {', '.join(g.facts.id for g in games())}")
+    known = ", ".join(g.facts.id for g in games())
+    raise GameError(_("there is no game {name!r}; there are: {known}").format(name=name, known=known))

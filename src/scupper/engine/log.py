@@ -23,6 +23,8 @@ from typing import Literal
 
 from scupper.engine.facts import Setting
 from scupper.engine.game import Game, GameError, game
+from scupper.engine.language import gettext as _
+from scupper.engine.language import marked
 from scupper.engine.match import IllegalAction, Match
 from scupper.engine.options import OptionError
 
@@ -32,7 +34,7 @@ MAX_BYTES = 5_000_000
 """A larger text is refused unread; the longest games take some 30,000."""
 MAX_LINE = 1_000
 """A longer line is refused; remarks do not count."""
-VIEW_REFUSED = "a view cannot be replayed"
+VIEW_REFUSED = marked("a view cannot be replayed")
 
 _NEEDED = ("scupper", "game", "rules", "players")
 _KEYS = (*_NEEDED, "names", "view")
@@ -47,7 +49,7 @@ class LogError(ValueError):
     """A text that is not a written game: the number of the wrong line, and the reason in words."""
 
     def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
+        super().__init__(_("line {line}: {reason}").format(line=line, reason=reason))
         self.line = line
         self.reason = reason
 
@@ -123,12 +125,14 @@ def read_bytes(path: str | Path) -> bytes:
 def decode(data: bytes) -> str:
     """The text of a file. Raises LogError when it is too large or is not UTF-8."""
     if len(data) > MAX_BYTES:
-        raise LogError(1, f"the file is larger than {MAX_BYTES:,} bytes, more than any game takes")
+        larger = _("the file is larger than {most:,} bytes, more than any game takes")
+        raise LogError(1, larger.format(most=MAX_BYTES))
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         number = data.count(b"\n", 0, error.start) + 1
-        raise LogError(number, f"the byte {data[error.start]:#04x} is not UTF-8 text") from error
+        strange = _("the byte {byte:#04x} is not UTF-8 text")
+        raise LogError(number, strange.format(byte=data[error.start])) from error
 
 
 def check_text(text: str) -> WrittenGame:
@@ -139,16 +143,15 @@ def check_text(text: str) -> WrittenGame:
     written = replay(read_transcript(text))
     if written.match.over and written.transcript.result is None:
         last = written.lines[-1].number
-        raise LogError(
-            last, f"the game ends here; its result line must follow: {written.match.result_line()!r}"
-        )
+        missing = _("the game ends here; its result line must follow: {line!r}")
+        raise LogError(last, missing.format(line=written.match.result_line()))
     return written
 
 
 def replay(transcript: Transcript) -> WrittenGame:
     """Replay a written game; it may lack its result line, but not hold a wrong one. Raises LogError."""
     if transcript.viewer is not None:
-        raise LogError(transcript.header["view"], VIEW_REFUSED)
+        raise LogError(transcript.header["view"], _(VIEW_REFUSED))
     match = Match(transcript.game, transcript.setting)
     for line in transcript.lines:
         try:
@@ -163,9 +166,10 @@ def replay(transcript: Transcript) -> WrittenGame:
 def check_result(match: Match, line: WrittenLine) -> None:
     """Raise LogError unless the line is the one right result line of a finished game."""
     if not match.over:
-        raise LogError(line.number, "the game is not over here, so no result line may stand here")
+        raise LogError(line.number, _("the game is not over here, so no result line may stand here"))
     if line.text != match.result_line():
-        raise LogError(line.number, f"the result line must be {match.result_line()!r}, not {line.text!r}")
+        wrong = _("the result line must be {right!r}, not {line!r}")
+        raise LogError(line.number, wrong.format(right=match.result_line(), line=line.text))
 
 
 def read_transcript(text: str) -> Transcript:
@@ -174,12 +178,13 @@ def read_transcript(text: str) -> Transcript:
     end = rows.index("") if "" in rows else len(rows)
     keys, values = _header(rows[:end])
     if end == len(rows):
-        raise LogError(end, "an empty line must follow the header")
+        raise LogError(end, _("an empty line must follow the header"))
     for key in _NEEDED:
         if key not in values:
-            raise LogError(end + 1, f"the header ends here without the key {key!r}")
+            raise LogError(end + 1, _("the header ends here without the key {key!r}").format(key=key))
     if values["scupper"] != FORMAT:
-        raise LogError(keys["scupper"], f"this Scupper reads version {FORMAT}, not {values['scupper']!r}")
+        newer = _("this Scupper reads version {known}, not {version!r}")
+        raise LogError(keys["scupper"], newer.format(known=FORMAT, version=values["scupper"]))
     played, setting = _setting(keys, values)
     lines, result = _lines(rows, end + 1)
     return Transcript(
@@ -197,17 +202,18 @@ def read_transcript(text: str) -> Transcript:
 def _rows(text: str) -> list[str]:
     """The lines of a text, none of them over-long."""
     if len(text) > MAX_BYTES:
-        raise LogError(1, f"the text is longer than {MAX_BYTES:,} characters, more than any game takes")
+        longer = _("the text is longer than {most:,} characters, more than any game takes")
+        raise LogError(1, longer.format(most=MAX_BYTES))
     if text.startswith("\ufeff"):
-        raise LogError(1, "the file begins with a byte order mark; it must begin with its header")
+        raise LogError(1, _("the file begins with a byte order mark; it must begin with its header"))
     if not text:
-        raise LogError(1, "the file is empty; it must begin with its header")
+        raise LogError(1, _("the file is empty; it must begin with its header"))
     if "\r" in text:
         number = text.count("\n", 0, text.index("\r")) + 1
-        raise LogError(number, "a carriage return stands here; lines end with a line feed alone")
+        raise LogError(number, _("a carriage return stands here; lines end with a line feed alone"))
     rows = text.split("\n")
     if rows.pop():
-        raise LogError(len(rows) + 1, "the last line is not ended by a line feed, so it may be cut off")
+        raise LogError(len(rows) + 1, _("the last line is not ended by a line feed, so it may be cut off"))
     return rows
 
 
@@ -221,12 +227,12 @@ def _header(rows: Sequence[str]) -> tuple[dict[str, int], dict[str, str]]:
         _refuse_long(number, row)
         found = _KEY_AND_VALUE.fullmatch(row)
         if found is None:
-            raise LogError(
-                number, f"a line of the header is 'key: value', and an empty line ends it; not {row!r}"
-            )
+            wanted = _("a line of the header is 'key: value', and an empty line ends it; not {row!r}")
+            raise LogError(number, wanted.format(row=row))
         key, value = found.groups()
         if key in keys:
-            raise LogError(number, f"the key {key!r} stands in line {keys[key]} already")
+            twice = _("the key {key!r} stands in line {line} already")
+            raise LogError(number, twice.format(key=key, line=keys[key]))
         keys[key] = number
         values[key] = value
     return keys, values
@@ -234,7 +240,8 @@ def _header(rows: Sequence[str]) -> tuple[dict[str, int], dict[str, str]]:
 
 def _refuse_long(number: int, text: str) -> None:
     if len(text) > MAX_LINE:
-        raise LogError(number, f"the line has {len(text):,} characters, more than the {MAX_LINE:,} allowed")
+        longer = _("the line has {n:,} characters, more than the {most:,} allowed")
+        raise LogError(number, longer.format(n=len(text), most=MAX_LINE))
 
 
 def _setting(keys: Mapping[str, int], values: Mapping[str, str]) -> tuple[Game, Setting]:
@@ -247,17 +254,20 @@ def _setting(keys: Mapping[str, int], values: Mapping[str, str]) -> tuple[Game, 
     for key, number in keys.items():
         if key not in _KEYS and key not in options:
             known = ", ".join([*_KEYS, *options])
-            raise LogError(number, f"there is no key {key!r}; the keys for {played.facts.title} are: {known}")
+            wanted = _("there is no key {key!r}; the keys for {game} are: {known}")
+            raise LogError(number, wanted.format(key=key, game=_(played.facts.title), known=known))
     if not _COUNT.fullmatch(values["players"]):
-        raise LogError(keys["players"], f"players must be a whole number, not {values['players']!r}")
+        wanted = _("players must be a whole number, not {text!r}")
+        raise LogError(keys["players"], wanted.format(text=values["players"]))
     given = {key: value for key, value in values.items() if key in options}
-    for key, value in given.items():
+    players = int(values["players"])
+    for key, value in given.items() if players in played.facts.players else ():
         try:
-            options[key].read(value)
+            options[key].for_players(players).read(value)
         except OptionError as error:
             raise LogError(keys[key], str(error)) from error
     try:
-        return played, played.setting(int(values["players"]), given)
+        return played, played.setting(players, given)
     except OptionError as error:
         raise LogError(keys["players"], str(error)) from error
 
@@ -266,21 +276,19 @@ def _rules_version(played: Game, number: int, value: str) -> int:
     """The version a game was written under: an older one is replayed under the present rules."""
     present = played.facts.rules_version
     if not _COUNT.fullmatch(value):
-        raise LogError(number, f"rules must be the version of the rules, now {present}, not {value!r}")
+        wanted = _("rules must be the version of the rules, now {present}, not {value!r}")
+        raise LogError(number, wanted.format(present=present, value=value))
     if int(value) > present:
-        raise LogError(
-            number,
-            f"rules {value} of {played.facts.title} are newer than the rules {present} of this Scupper",
-        )
+        newer = _("rules {value} of {game} are newer than the rules {present} of this Scupper")
+        raise LogError(number, newer.format(value=value, game=_(played.facts.title), present=present))
     return int(value)
 
 
 def _names(number: int, value: str, players: int) -> tuple[str, ...]:
     names = tuple(value.split(", "))
     if len(names) != players:
-        raise LogError(
-            number, f"names must be {players}, one a seat, joined by comma and blank, not {len(names)}"
-        )
+        wanted = _("names must be {players}, one a seat, joined by comma and blank, not {n}")
+        raise LogError(number, wanted.format(players=players, n=len(names)))
     for name in names:
         objection = _objection_to_name(name)
         if objection:
@@ -290,11 +298,12 @@ def _names(number: int, value: str, players: int) -> tuple[str, ...]:
 
 def _objection_to_name(name: str) -> str | None:
     if not name or name != name.strip():
-        return f"a name must not be empty or have a blank at an edge: {name!r}"
+        return _("a name must not be empty or have a blank at an edge: {name!r}").format(name=name)
     if "," in name:
-        return f"a name must not hold a comma, and names are joined by comma and one blank: {name!r}"
+        comma = _("a name must not hold a comma, and names are joined by comma and one blank: {name!r}")
+        return comma.format(name=name)
     if any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in name):
-        return f"a name must not hold control characters or line breaks: {name!r}"
+        return _("a name must not hold control characters or line breaks: {name!r}").format(name=name)
     return None
 
 
@@ -302,7 +311,8 @@ def _viewer(number: int, value: str, players: int) -> Viewer:
     if value == "spectator":
         return "spectator"
     if not _COUNT.fullmatch(value) or int(value) > players:
-        raise LogError(number, f"view must be a seat from 1 to {players} or spectator, not {value!r}")
+        wanted = _("view must be a seat from 1 to {players} or spectator, not {value!r}")
+        raise LogError(number, wanted.format(players=players, value=value))
     return int(value)
 
 
@@ -315,7 +325,7 @@ def _lines(rows: Sequence[str], start: int) -> tuple[tuple[WrittenLine, ...], Wr
         if not text:
             continue
         if result is not None:
-            raise LogError(number, "nothing may follow the result line")
+            raise LogError(number, _("nothing may follow the result line"))
         if text.startswith("="):
             result = WrittenLine(number, text)
         else:
@@ -325,16 +335,18 @@ def _lines(rows: Sequence[str], start: int) -> tuple[tuple[WrittenLine, ...], Wr
 
 def _without_remark(number: int, row: str) -> str:
     """The line before a remark; words separated by exactly one blank, nothing invisible."""
-    text, mark, _ = row.partition("#")
+    text, mark, _remark = row.partition("#")
     if mark:
         text = text.rstrip(" ")
     _refuse_long(number, text)
     if not text.isprintable():
         strange = next(c for c in text if not c.isprintable())
-        name = "a tab" if strange == "\t" else f"the character U+{ord(strange):04X}"
-        raise LogError(number, f"{name} stands in the line; words are separated by one blank")
+        if strange == "\t":
+            raise LogError(number, _("a tab stands in the line; words are separated by one blank"))
+        wanted = _("the character U+{code:04X} stands in the line; words are separated by one blank")
+        raise LogError(number, wanted.format(code=ord(strange)))
     if text and "" in text.split(" "):
-        raise LogError(number, "words are separated by one blank, with none at the beginning or the end")
+        raise LogError(number, _("words are separated by one blank, with none at the beginning or the end"))
     return text
 
 

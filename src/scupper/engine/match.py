@@ -14,11 +14,8 @@ from scupper.engine.chance import Stream
 from scupper.engine.choosing import part_names
 from scupper.engine.facts import Setting
 from scupper.engine.game import Choice, Game, NotationError, Reason, Told
+from scupper.engine.language import gettext as _
 from scupper.engine.state import CHANCE, SPECTATOR, BaseState, View, assign, copy, new, observe
-
-NOT_ASKED = Reason("It is not your turn to choose.", "")
-IS_OVER = Reason("The game is over.", "")
-CHANCE_IS_DUE = Reason("First chance decides.", "")
 
 
 class IllegalAction(ValueError):
@@ -168,9 +165,20 @@ class Match:
 
     @property
     def opener(self) -> int | None:
-        """When chance is due: the seat whose turn it opens and who may press Roll, if there is one."""
-        player = self.game.rules.opener(self._state) if self.chance_due else -1
+        """The seat that opens what comes next, if there is one.
+
+        When chance is due: whose turn it opens, and who may press Roll. While a secret decision is open: who
+        may end the talk and call the vote.
+        """
+        if not self.chance_due and not self.secret_open:
+            return None
+        player = self.game.rules.opener(self._state)
         return player + 1 if player >= 0 else None
+
+    @property
+    def secret_open(self) -> bool:
+        """Whether several seats choose in secret now, some of them perhaps already."""
+        return bool(self._sealed) or len(self.to_act) > 1
 
     @property
     def sealed_seats(self) -> tuple[int, ...]:
@@ -207,9 +215,24 @@ class Match:
 
     def legal(self, seat: int) -> tuple[Choice, ...]:
         """The seat's legal actions with their text and words, made from the seat's own view."""
-        view = self.view(seat)
-        player = self._player(seat)
+        view, player = self.view(seat), self._player(seat)
         return tuple(self._choice(view, player, action) for action in self.actions(seat))
+
+    def laid(self, seat: int) -> tuple[Choice, ...]:
+        """The seat's own choices that lie face down, each as it was offered to it."""
+        player, found, before = self._player(seat), [], copy(self._unsealed) if self._sealed else None
+        for action in [choice.action for choice in self._sealed if choice.player == player]:
+            found += [self._choice(observe(before, player), player, action)]
+            self.game.rules.play(before, player, action)
+        return tuple(found)
+
+    def instead(self, seat: int) -> tuple[Choice, ...]:
+        """What the seat could choose in place of what it has laid face down; nothing if it laid nothing."""
+        if seat not in self.sealed_seats:
+            return ()
+        other = self.fork()
+        other.withdraw(seat)
+        return other.legal(seat)
 
     def _choice(self, view: View[Any], player: int, action: int) -> Choice:
         text = self.game.notation.line(view.state, player, [action]).partition(" ")[2]
@@ -218,21 +241,23 @@ class Match:
 
     def why_not(self, seat: int, action: int) -> Reason | None:
         """Why the seat may not take an action now, from its own view; None when it may."""
-        player = self._player(seat)
+        return self.why_not_each(seat, (action,))[0]
+
+    def why_not_each(self, seat: int, actions: Sequence[int]) -> list[Reason | None]:
+        """`why_not` of several actions; of hundreds as quick as of one, for it looks only once."""
         mask = self.mask
-        if mask == 0:
-            return IS_OVER
-        if mask == CHANCE:
-            return CHANCE_IS_DUE
-        if not mask >> player & 1:
-            return NOT_ASKED
+        if seat not in self.to_act:
+            shut = _("It is not your turn to choose.") if mask else _("The game is over.")
+            return [Reason(_("First chance decides.") if mask == CHANCE else shut, "")] * len(actions)
+        legal, view = frozenset(self.actions(seat)), self.view(seat)
+        return [None if action in legal else self._why_not(view, action) for action in actions]
+
+    def _why_not(self, view: View[Any], action: int) -> Reason:
         try:
             self.game.facts.actions.kind_of(action)
         except ValueError as error:
             return Reason(str(error), "")
-        if action in self.actions(seat):
-            return None
-        return self.game.reasons.why_not(self.view(seat), action) or Reason("That is not possible now.", "")
+        return self.game.reasons.why_not(view, action) or Reason(_("That is not possible now."), "")
 
     # ---- playing
 
@@ -243,7 +268,7 @@ class Match:
         """
         player = self._player(seat)
         if isinstance(action, str):
-            action = self._read_action(player, action)
+            action = self.read_action(seat, action)
         reason = self.why_not(seat, action)
         if reason is not None:
             raise IllegalAction(reason)
@@ -251,11 +276,13 @@ class Match:
         if self.draws_itself:
             self.draw_all()
 
-    def _read_action(self, player: int, text: str) -> int:
+    def read_action(self, seat: int, text: str) -> int:
+        """The number of an action given as its line, with or without the seat. Raises IllegalAction."""
+        player = self._player(seat)
         words = text if text.partition(" ")[0] == str(player + 1) else f"{player + 1} {text}"
         try:
             # By the player's view: a refusal is worded by what the player may know.
-            _, actions = self.game.notation.read_line(observe(self._state, player).state, words)
+            actions = self.game.notation.read_line(observe(self._state, player).state, words)[1]
         except NotationError as error:
             raise IllegalAction(Reason(str(error), "")) from error
         return actions[0]
@@ -312,7 +339,7 @@ class Match:
         player = self._player(seat)
         kept = [choice for choice in self._sealed if choice.player != player]
         if len(kept) == len(self._sealed):
-            raise IllegalAction(Reason("You have no choice lying face down.", ""))
+            raise IllegalAction(Reason(_("You have no choice lying face down."), ""))
         assign(self._state, self._unsealed)
         self._sealed, self._unsealed = [], None
         for choice in kept:
@@ -362,16 +389,17 @@ class Match:
     def _refuse_wrong_actor(self, player: int) -> None:
         mask = self.mask
         if mask == 0:
-            raise IllegalAction(Reason("The game is over: only its result line may follow.", ""))
+            raise IllegalAction(Reason(_("The game is over: only its result line may follow."), ""))
         if mask == CHANCE and player != CHANCE:
-            raise IllegalAction(Reason("A chance line (*) is due here.", ""))
+            raise IllegalAction(Reason(_("A chance line (*) is due here."), ""))
         if mask != CHANCE and player == CHANCE:
-            seats = " or ".join(str(seat) for seat in self.to_act)
-            raise IllegalAction(Reason(f"No chance line is due here: seat {seats} chooses.", ""))
+            due = _("No chance line is due here: seat {seat} comes next.")
+            raise IllegalAction(Reason(due.format(seat=self.to_act[0]), ""))
         if player != CHANCE:
             lowest = self.to_act[0]
             if player + 1 != lowest:
-                raise IllegalAction(Reason(f"Seat {lowest} comes next here, not seat {player + 1}.", ""))
+                due = _("Seat {seat} comes next here, not seat {other}.")
+                raise IllegalAction(Reason(due.format(seat=lowest, other=player + 1), ""))
 
     def _play_chance(self, actions: Sequence[int]) -> None:
         trial = copy(self._state)
@@ -380,11 +408,13 @@ class Match:
             last = n == len(actions) - 1
             count = rules.outcomes(trial, self._out, self._weights) if rules.to_act(trial) == CHANCE else 0
             if action not in self._out[:count]:
-                could = self._chance_line(actions[:n])
-                raise IllegalAction(Reason(f"Chance cannot give that here; it could give {could!r}.", ""))
+                could = _("Chance cannot give that here; it could give {line!r}.")
+                raise IllegalAction(Reason(could.format(line=self._chance_line(actions[:n])), ""))
             rules.play(trial, CHANCE, action)
             if rules.between_lines(trial) != last:
-                raise IllegalAction(Reason("The line is too long or too short for what is drawn here.", ""))
+                raise IllegalAction(
+                    Reason(_("The line is too long or too short for what is drawn here."), "")
+                )
         for action in actions:
             self._step(CHANCE, action)
 
@@ -437,16 +467,16 @@ class Match:
         """Why the seat may not take back its last line now; None when it may."""
         player = self._player(seat)
         if self._steps or not self._lines:
-            return Reason("There is nothing to take back.", "")
+            return Reason(_("There is nothing to take back."), "")
         last = self._lines[-1]
         if self._sealed:
-            return Reason("Somebody has chosen since.", "")
+            return Reason(_("Somebody has chosen since."), "")
         if last.player == CHANCE:
-            return Reason("Chance has decided something since.", "")
+            return Reason(_("Chance has decided something since."), "")
         if last.player != player:
-            return Reason("Somebody else has played since, or it was not your move.", "")
+            return Reason(_("Somebody else has played since, or it was not your move."), "")
         if last.turned_over:
-            return Reason("The choices have been turned over for all to see.", "")
+            return Reason(_("The choices have been turned over for all to see."), "")
         return self.game.reasons.why_no_undo(last.before, self._state)
 
     def undo(self, seat: int) -> None:

@@ -37,13 +37,17 @@ def to_object(declaration: type[S], record: Any) -> S:
 
 def desk_shapes(facts: Facts) -> dict[str, tuple[int, ...]]:
     """The shape of each field of a game's `Desk`; () for one number."""
-    options = sum(len(option.read(option.default)) for option in facts.options)
+    options = max(
+        sum(len(option.read(option.default)) for option in facts.options_for(players))
+        for players in facts.players
+    )
     return {
         "players": (),
         "options": (max(options, 1),),
         "policies": (facts.players[-1],),
         "seed": (),
         "stop": (),
+        "choices": (facts.players[-1],),
         "actions": (max(facts.max_legal, facts.max_outcomes),),
         "weights": (max(facts.max_outcomes, 1),),
         "streams": (len(STREAMS), 4),

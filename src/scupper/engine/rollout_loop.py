@@ -10,6 +10,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from scupper.engine.chance import Purpose, begin_stream, below, pick
+from scupper.engine.masks import lowest
 from scupper.engine.state import CHANCE
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ class Desk:
     policies: list[int]  # of each player
     seed: int
     stop: int  # other than 0, set from another thread: leave the game and return
+    choices: list[int]  # how many each player has made in the game
     actions: list[int]
     weights: list[int]
     streams: list[list[int]]  # TABLE: where chance comes from; BOTS: what the policies of players draw from
@@ -119,32 +121,33 @@ def play_games(work: Workspace, results: Results, first: int, start: int, stop: 
     view = work.states[1]
     trace = work.trace
     journal = work.journal
-    choices = results.choices
-    steps = results.steps
     for row in range(start, stop):
         lines = 0
+        steps = 0
         waiting = 0
-        steps[row] = 0
+        for p in range(desk.players):
+            desk.choices[p] = 0
         if desk.stop == 0:
             begin_game(desk, s, first + row)
             waiting = to_act(s)
-            for p in range(desk.players):
-                choices[row][p] = 0
         while waiting != 0 and desk.stop == 0:
             player, action = decide(desk, s, view, waiting)
             if player != CHANCE:
-                choices[row][player] += 1
-            if steps[row] < len(trace):
-                copy(trace, steps[row], s)
-                journal[steps[row]][0] = player
-                journal[steps[row]][1] = action
+                desk.choices[player] += 1
+            if steps < len(trace):
+                copy(trace, steps, s)
+                journal[steps][0] = player
+                journal[steps][1] = action
             face_down = sealed(s)
             play(s, player, action)
-            steps[row] += 1
+            steps += 1
             if face_down > 0 or sealed(s) > 0 or between_lines(s):
                 lines += 1
             waiting = to_act(s)
         results.lines[row] = lines
+        results.steps[row] = steps
+        for p in range(desk.players):
+            results.choices[row][p] = desk.choices[p]
         if waiting == 0 and desk.stop == 0:
             places(s, results.places[row])
             scores(s, results.scores[row])
@@ -171,14 +174,6 @@ def decide(desk: Desk, s: Any, view: Any, waiting: int) -> tuple[int, int]:
         observe(view, s, player)
         count = keep_best(view, player, desk.actions, count)
     return player, desk.actions[below(desk.streams[BOTS], count)]
-
-
-def lowest(mask: int) -> int:
-    """The lowest player of a mask: of several who may act, the lowest seat comes first."""
-    player = 0
-    while mask >> player & 1 == 0:
-        player += 1
-    return player
 
 
 def keep_best(view: Any, player: int, actions: Row, count: int) -> int:

@@ -18,6 +18,7 @@ Players are counted from 0 here; people and written games count seats from 1.
 
 from __future__ import annotations
 
+import functools
 import math
 import typing
 from collections.abc import Callable
@@ -49,6 +50,7 @@ __all__ = [
     "fields",
     "new",
     "new_checked",
+    "new_source",
     "observe",
     "observe_source",
     "same",
@@ -209,19 +211,10 @@ def _read_declaration(declaration: type[BaseState]) -> tuple[Field, ...]:
     return tuple(found.values())
 
 
-def _nested(shape: tuple[int, ...], row: type[list[Any]]) -> Any:
-    if not shape:
-        return 0
-    if len(shape) == 1:
-        return row([0] * shape[0])
-    return row(_nested(shape[1:], row) for _ in range(shape[0]))
-
-
 def new(declaration: type[S]) -> S:
     """A position with every field 0, as an ordinary object."""
     s = declaration()
-    for field in fields(declaration):
-        setattr(s, field.name, _nested(field.shape, list))
+    _function(declaration, "new")(s)
     return s
 
 
@@ -246,11 +239,17 @@ class CheckedRow(list[Any]):
         list.__setitem__(self, i, value)
 
 
+def _checked(shape: tuple[int, ...]) -> Any:
+    if not shape:
+        return 0
+    return CheckedRow(_checked(shape[1:]) for _ in range(shape[0]))
+
+
 def new_checked(declaration: type[S]) -> S:
     """Like `new`, on lists that refuse what compiled code would silently get wrong."""
     s = declaration()
     for field in fields(declaration):
-        setattr(s, field.name, _nested(field.shape, CheckedRow))
+        setattr(s, field.name, _checked(field.shape))
     return s
 
 
@@ -265,41 +264,73 @@ def values(s: BaseState) -> dict[str, Any]:
 
 def same(a: BaseState, b: BaseState) -> bool:
     """Whether two positions are equal in every declared field."""
-    return type(a) is type(b) and values(a) == values(b)
+    if type(a) is not type(b):
+        return False
+    return all(getattr(a, field.name) == getattr(b, field.name) for field in fields(type(a)))
 
 
-def _assign_loops(field: Field, right: str, depth: int = 0) -> list[str]:
-    """Lines that assign `right` (an expression in `{at}`) to every element of one field of `view`."""
+def _assign_loops(field: Field, right: str, depth: int, whole: str = "") -> list[str]:
+    """Lines that assign `right` (an expression in `{at}`) to every element of one field of `view`.
+
+    With `whole="[:]"` the elements are rows, which are filled as one.
+    """
     lines: list[str] = []
     at = ""
     for level, size in enumerate(field.shape):
         lines.append("    " * (depth + level) + f"for i{level} in range({size}):")
         at += f"[i{level}]"
     inner = "    " * (depth + len(field.shape))
-    lines.append(inner + f"view.{field.name}{at} = {right.replace('{at}', at)}")
+    lines.append(inner + f"view.{field.name}{at}{whole} = {right.replace('{at}', at)}")
     return lines
 
 
-def observe_source(declaration: type[BaseState]) -> str:
+def observe_source(declaration: type[BaseState], *, whole_rows: bool = False) -> str:
     """Write out the source of `observe(view, s, player)` from the declaration.
 
     The same text runs interpreted on objects and compiled on records, so that a view is one thing in both.
+    With `whole_rows`, for objects only, rows that are seen or not as one are filled as one, which is two to
+    six times as fast.
     """
     out = ["def observe(view, s, player):"]
     for field in fields(declaration):
         kind, name = field.visibility.kind, field.name
+        who_shape = _audience_shape(declaration, field)
+        rows = whole_rows and len(who_shape) < len(field.shape)
+        unknown = f"[{UNKNOWN}] * {field.shape[-1]}" if rows else f"{UNKNOWN}"
         if kind == "public":
             right = f"s.{name}{{at}}"
         elif kind == "own":
-            right = f"s.{name}{{at}} if i0 == player else {UNKNOWN}"
+            right = f"s.{name}{{at}} if i0 == player else {unknown}"
         elif kind == "seen":
-            who_shape = next(f.shape for f in fields(declaration) if f.name == field.visibility.who)
             who = f"s.{field.visibility.who}" + "".join(f"[i{level}]" for level in range(len(who_shape)))
             may = f"{who} == {EVERYONE} or player >= 0 and {who} >> player & 1 == 1"
-            right = f"s.{name}{{at}} if {may} else {UNKNOWN}"
+            right = f"s.{name}{{at}} if {may} else {unknown}"
         else:
-            right = f"{UNKNOWN}"
-        out += _assign_loops(field, right, 1)
+            right = unknown
+        looped = Field(name, field.shape[:-1], field.visibility) if rows else field
+        out += _assign_loops(looped, right, 1, "[:]" if rows else "")
+    return "\n".join(out) + "\n"
+
+
+def _audience_shape(declaration: type[BaseState], field: Field) -> tuple[int, ...]:
+    """The leading part of a field's shape on which it depends who may see it."""
+    if field.visibility.kind == "seen":
+        return next(f.shape for f in fields(declaration) if f.name == field.visibility.who)
+    return field.shape[:1] if field.visibility == OWN else ()
+
+
+def new_source(declaration: type[BaseState]) -> str:
+    """Write out the source of `new(s)`, which gives an object every declared field, with 0 throughout.
+
+    Views and copies are made by the hundred when a table is opened; written out, this takes less than half
+    the time of a loop over the declaration.
+    """
+    out = ["def new(s):"]
+    for field in fields(declaration):
+        zeros = "0"
+        for level, size in enumerate(reversed(field.shape)):
+            zeros = f"[{zeros}] * {size}" if level == 0 else f"[{zeros} for _ in range({size})]"
+        out.append(f"    s.{field.name} = {zeros}")
     return "\n".join(out) + "\n"
 
 
@@ -307,21 +338,22 @@ def copy_source(declaration: type[BaseState]) -> str:
     """Write out the source of `copy(view, s)`, which copies every declared field of one object to another."""
     out = ["def copy(view, s):"]
     for field in fields(declaration):
-        if not field.shape:
-            out.append(f"    view.{field.name} = s.{field.name}")
-        elif len(field.shape) == 1:
-            out.append(f"    view.{field.name}[:] = s.{field.name}")
-        else:
-            out += _assign_loops(Field(field.name, field.shape, PUBLIC), f"s.{field.name}{{at}}", 1)
+        rows = Field(field.name, field.shape[:-1], field.visibility)
+        out += _assign_loops(rows, f"s.{field.name}{{at}}", 1, "[:]" if field.shape else "")
     return "\n".join(out) + "\n"
 
 
+_SOURCES: dict[str, Callable[[type[BaseState]], str]] = {
+    "new": new_source,
+    "copy": copy_source,
+    "observe": functools.partial(observe_source, whole_rows=True),
+}
 _functions: dict[tuple[type[Any], str], Callable[..., None]] = {}
 
 
 def _function(declaration: type[BaseState], name: str) -> Callable[..., None]:
     if (declaration, name) not in _functions:
-        source = observe_source(declaration) if name == "observe" else copy_source(declaration)
+        source = _SOURCES[name](declaration)
         space: dict[str, Any] = {}
         # Written out above from the declaration alone, so that both modes run the same text.
         exec(compile(source, f"<{name} of {declaration.__module__}>", "exec"), space)  # noqa: S102

@@ -14,6 +14,7 @@ from typing import Any
 
 from scupper.engine.chance import Purpose, Seeded
 from scupper.engine.game import NotationError
+from scupper.engine.language import gettext as _
 from scupper.engine.log import LogError, Transcript, check_result
 from scupper.engine.match import Match
 from scupper.engine.state import CHANCE, copy
@@ -33,14 +34,15 @@ def imagine(transcript: Transcript) -> Match:
     for n, line in enumerate(transcript.lines):
         if not story.explain(n):
             raise LogError(
-                line.number, "no game was found in which this seat would read the lines up to here"
+                line.number, _("no game was found in which this seat would read the lines up to here")
             )
     match = Match(transcript.game, transcript.setting)
     for event in story.events:
         play_in_any_order(match, event.text)
     for line, text in zip(transcript.lines, match.lines(transcript.viewer), strict=True):
         if line.text != text:
-            raise LogError(line.number, f"this seat would read {text!r} here by now, not {line.text!r}")
+            otherwise = _("this seat would read {right!r} here by now, not {line!r}")
+            raise LogError(line.number, otherwise.format(right=text, line=line.text))
     if transcript.result is not None:
         check_result(match, transcript.result)
     return match
@@ -118,10 +120,10 @@ class _Story:
     def _meaning(self, before: Any, line: str) -> _Event | None:
         """What a line may stand for at a position: what it says, or something that its `?` may hide."""
         told = self._read(before, line, line)
-        if told is not None or "?" not in line:
+        if told is not None or self.game.hidden_pattern(line) is None:
             return told
         if self.game.rules.to_act(before) == CHANCE:
-            guesses = (self._guessed(before, line) for _ in range(MOST_GUESSES))
+            guesses = (self._guessed(before, line) for _guess in range(MOST_GUESSES))
             return next((event for event in guesses if event is not None), None)
         for player in range(self.players):
             for action in self._legal(before, player):
@@ -179,8 +181,8 @@ class _Story:
         if player == CHANCE and not self.game.rules.between_lines(after):
             return None
         text = self.game.notation.line(before, player, steps)
-        hidden = ".+".join(re.escape(part) for part in line.split("?"))
-        return _Event(player, tuple(steps), text, after) if re.fullmatch(hidden, text) else None
+        fits = re.fullmatch(self.game.hidden_pattern(line) or re.escape(line), text)
+        return _Event(player, tuple(steps), text, after) if fits else None
 
     def _changes(self, n: int) -> Iterator[_Event]:
         """The events that differ from a guessed one by one step, or by two steps that change places."""

@@ -1,0 +1,25 @@
+"""The symbols that a game's pictures are made of: read from `picture.svg`, and sent to a page once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from importlib.resources import files
+
+
+def read_outlines(package: str, prefix: str) -> dict[str, str]:
+    """Name -> drawing of every symbol in the `picture.svg` of a game's package.
+
+    There each stands on a line of its own, as a group whose id is its name after the prefix.
+    """
+    text = files(package).joinpath("picture.svg").read_text("utf-8")
+    return dict(re.findall(rf'^<g id="{prefix}-([\w-]+)">(.*)</g>$', text, re.MULTILINE))
+
+
+def sprite(game: str, prefix: str, definitions: str, symbols: Mapping[str, str]) -> str:
+    """An invisible SVG with gradients, patterns and symbols, bound by its class to the game's style sheet."""
+    drawings = "".join(
+        f'<g id="{prefix}-{name}" class="{game}">{drawing}</g>' for name, drawing in symbols.items()
+    )
+    hidden = 'width="0" height="0" aria-hidden="true"'
+    return f'<svg class="{game} sprite" {hidden}><defs>{definitions}{drawings}</defs></svg>'
