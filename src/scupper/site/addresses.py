@@ -6,9 +6,12 @@ import ipaddress
 import re
 import socket
 from dataclasses import dataclass
+from html import escape
 from urllib.parse import urlsplit
 
 import segno
+
+from scupper.engine.language import gettext as _
 
 _HOST = re.compile(r"[A-Za-z0-9._:\[\]-]{1,260}")
 _LOCAL_ENDINGS = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa")
@@ -105,8 +108,9 @@ def qr_svg(url: str) -> str:
             if x > start:
                 runs.append(f"M{start} {y}h{x - start}v1h-{x - start}z")
             x += 1
+    label = escape(_("QR code of the link"))
     return (
-        f'<svg class="qr" viewBox="-4 -4 {size + 8} {size + 8}" role="img" aria-label="QR code of the link">'
+        f'<svg class="qr" viewBox="-4 -4 {size + 8} {size + 8}" role="img" aria-label="{label}">'
         f'<rect x="-4" y="-4" width="{size + 8}" height="{size + 8}" rx="2" fill="#fff"/>'
         f'<path fill="#14202b" d="{"".join(runs)}"/></svg>'
     )

@@ -12,54 +12,59 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 
-from scupper.site import actions, pages
-from scupper.site.guard import SECURITY_HEADERS, Guard
+from scupper.engine.language import gettext as _
+from scupper.engine.language import marked, speaking
+from scupper.site import actions, assets, lesson_pages, pages, rejoin, templates, upload, written_pages
+from scupper.site.api.application import create_api
+from scupper.site.guard import API, SECURITY_HEADERS, Guard, is_for_programs, plain_refusal
+from scupper.site.languages import Speaking, choose, language_of
+from scupper.site.lesson_acts import LessonRefused
 from scupper.site.live import listen
+from scupper.site.refusal import Refused
 from scupper.site.site import Site
 from scupper.site.store import StoreError
-from scupper.site.table import Refused
 
 _SENTENCES = {
-    404: "There is no such page here.",
-    405: "That cannot be done with this address: pages are read with GET, forms are sent with POST.",
+    404: marked("There is no such page here."),
+    405: marked("That cannot be done with this address: pages are read with GET, forms are sent with POST."),
 }
+NOT_ANSWERED = marked("That request could not be answered.")
 
 
-class _Static(StaticFiles):
-    """Files that a browser asks about again, so that a new version is seen at once."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        response.headers.setdefault("cache-control", "no-cache")
-        return response
+def _refusal(request: Request, sentence: str, status: int) -> Response:
+    if is_for_programs(request.scope["path"]):
+        return plain_refusal(request.scope["path"], status, sentence)
+    return pages.refusal_response(request, sentence, status)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     status = error.status if isinstance(error, Refused) else 409
-    return pages.refusal_response(request, str(error), status)
+    by_lesson = isinstance(error, LessonRefused)
+    return pages.refusal_response(request, str(error), status, by_lesson=by_lesson)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
-    sentence = _SENTENCES.get(status, "That request could not be answered.")
-    response = pages.refusal_response(request, sentence, status)
+    sentence = _(_SENTENCES.get(status, NOT_ANSWERED))
+    response = _refusal(request, sentence, status)
     if isinstance(error, HTTPException):
         response.headers.update(error.headers or {})
     return response
 
 
 async def _not_written(request: Request, error: Exception) -> Response:  # noqa: ARG001 - Starlette's signature
-    sentence = "The server could not write that down, so nothing has changed. Try again in a moment."
+    sentence = _("The server could not write that down, so nothing has changed. Try again in a moment.")
     return pages.refusal_response(request, sentence, 503)
 
 
 async def _fault(request: Request, error: Exception) -> Response:  # noqa: ARG001 - Starlette's signature
-    sentence = "Something went wrong on the server. What was played before is safe; load the page again."
-    response = pages.refusal_response(request, sentence, 500)
-    # Starlette answers faults outside of all middleware, the guard included.
+    # Starlette answers faults outside of all middleware, the guard and the visitor's language included.
+    with speaking(language_of(request.scope)):
+        sentence = _(
+            "Something went wrong on the server. What was played before is safe; load the page again."
+        )
+        response = pages.refusal_response(request, sentence, 500)
     response.headers.update({**SECURITY_HEADERS, "cache-control": "no-store"})
     return response
 
@@ -74,10 +79,11 @@ def create_app(site: Site) -> Starlette:
         await site.close()
 
     app = Starlette(
-        routes=_routes(),
+        routes=[*_routes(), Mount(API, create_api(site))],
         middleware=[
+            Middleware(Speaking),
             Middleware(Guard, reach=site.reach),
-            Middleware(GZipMiddleware, minimum_size=500, compresslevel=5),
+            Middleware(GZipMiddleware, minimum_size=500, compresslevel=7),
         ],
         exception_handlers={
             Refused: _refused,
@@ -98,25 +104,46 @@ def _routes() -> list[Route | WebSocketRoute | Mount]:
         "leave": actions.leave,
         "bot": actions.add_bot,
         "remove": actions.remove,
+        "allow": actions.allow,
         "options": actions.options,
         "start": actions.start,
         "act": actions.act,
         "roll": actions.roll,
         "undo": actions.undo,
         "withdraw": actions.withdraw,
+        "call": actions.call_vote,
+        "hint": actions.hint,
+        "ask-for-bot": actions.ask_for_bot,
+        "take-back": actions.take_back,
         "say": actions.say,
         "again": actions.again,
+        "next": lesson_pages.read_on,
+        "play-freely": lesson_pages.play_freely,
     }
     return [
         Route("/", pages.home),
         Route("/join", pages.join),
         Route("/tables", actions.make, methods=["POST"]),
+        Route("/lessons", lesson_pages.make, methods=["POST"]),
+        Route("/language", choose, methods=["POST"]),
+        Route("/files", upload.open_file, methods=["POST"]),
         Route("/guide/{game}", pages.guide),
-        Route("/style/{game}.css", pages.style),
+        Route("/words.json", templates.words),
+        Route("/style/{page}.css", assets.style),
+        Route("/style/{page}/{game}.css", assets.style),
+        Route("/static/{name}", assets.static),
+        Route("/static/{mark}/{name}", assets.static),
         Route("/t/{table}/", pages.table),
         Route("/t/{table}/fragment", pages.fragment),
+        Route("/t/{table}/missed", pages.missed_since),
         Route("/t/{table}/game.scupper", pages.download),
+        Route("/t/{table}/written/", written_pages.page),
+        Route("/t/{table}/written/fragment", written_pages.fragment),
+        Route("/t/{table}/written/game.scupper", written_pages.download),
+        Route("/t/{table}/device", rejoin.own_page),
+        Route("/t/{table}/device", rejoin.make, methods=["POST"]),
+        Route("/t/{table}/device/{token}", rejoin.other_page),
+        Route("/t/{table}/device/{token}", rejoin.enter, methods=["POST"]),
         WebSocketRoute("/t/{table}/socket", listen),
         *(Route(f"/t/{{table}}/{name}", doing, methods=["POST"]) for name, doing in at_table.items()),
-        Mount("/static", _Static(directory=pages.static_folder())),
     ]

@@ -3,83 +3,43 @@
 A `Seen` is bound to a seat (None: a spectator) and knows the table only through `Match.view`, `legal`,
 `why_not`, `lines` and the events that this viewer may hear. Pages, frames, logs, downloads and refusals are
 made from it, so two games that differ only in what a viewer may not know say the same to that viewer, byte
-for byte.
+for byte. Earlier moments come from a `Timeline`, which hands out views only.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
 from functools import cached_property
 from typing import Any
 
-import msgspec
-from markupsafe import Markup
-
 from scupper.engine.choosing import NOTHING, Choosing
 from scupper.engine.game import Game, Reason
+from scupper.engine.language import SOURCE_LANGUAGE, language, marked, speaking
+from scupper.engine.language import gettext as _
 from scupper.engine.log import Viewer, write
-from scupper.engine.match import Line, Match
-from scupper.engine.state import SPECTATOR, View, observe
-from scupper.site.chronicle import Item, items_of
-from scupper.site.entries import Entry, Kind
+from scupper.engine.match import Match, Result
+from scupper.engine.state import SPECTATOR, View
+from scupper.site import hints
+from scupper.site.chronicle import Chronicle, Item, Talkers
+from scupper.site.hints import Advice, Hint
+from scupper.site.lesson_acts import no_way_back, why_not_now
+from scupper.site.lesson_card import Card, card_for
+from scupper.site.live_part import Company, LivePart, Now
+from scupper.site.offers import offers_to
 from scupper.site.parts import parts_of
+from scupper.site.people_log import with_remarks
+from scupper.site.play import STAND_IN
+from scupper.site.presence import Gone
+from scupper.site.refusal import Refused
 from scupper.site.standings import Standing, sentence_of_result, standings
-from scupper.site.table import Happening, Refused, Table
-from scupper.site.templates import render
+from scupper.site.table import Table
+from scupper.site.timeline import Timeline, entries_of_lines
 
-WATCHING = Reason("You are watching: only those who sit at the table choose.", "")
-NO_SUCH_PART = Reason("There is no such part of a choice in this game.", "")
-LISTED = 40
-"""So many choices are listed as buttons; more become a form with one field a part."""
+WATCHING = marked("You are watching: only those who sit at the table choose.")
+NO_SUCH_PART = marked("There is no such part of a choice in this game.")
+LATELY = 6
+"""So many sentences stand beside the choice, to say what led to it."""
 _CACHED = 64
-
-
-class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One picture for a page that is open: see static/table.js."""
-
-    rev: int
-    decision: int = 0
-    html: str = ""
-    title: str = ""
-    say: tuple[str, ...] = ()
-    log: tuple[str, ...] = ()
-    chat: tuple[str, ...] = ()
-    whole: bool = False
-    reload: bool = False
-
-
-def encode(frame: Frame) -> bytes:
-    """A frame as it goes over the line."""
-    return msgspec.json.encode(frame)
-
-
-@dataclass(frozen=True)
-class News:
-    """What one entry brought, with the views right after it, so that frames can be made when it is safe."""
-
-    entry: Entry
-    lines: tuple[Line, ...]
-    views: Mapping[int | None, View[Any]]
-
-
-@dataclass(frozen=True)
-class Row:
-    """A player beside the board."""
-
-    seat: int
-    name: str
-    note: str
-    now: bool
-    piece: Markup
-
-
-@dataclass(frozen=True)
-class Field:
-    """One part of a kind of action, as a field of the form for many choices."""
-
-    name: str
-    values: tuple[tuple[str, str], ...]
 
 
 class Door:
@@ -87,42 +47,91 @@ class Door:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._seen: dict[int | None, Seen] = {}
-        self._read: dict[int | None, dict[int, tuple[Item, ...]]] = {}
+        self._seen: dict[tuple[int | None, str], Seen] = {}
+        self._read: dict[tuple[int | None, str], dict[int, tuple[Item, ...]]] = {}
+        self._talkers = Talkers()
+        self._timeline: Timeline | None = None
         self._number = -1
+        self.gone: tuple[Gone, ...] = ()
+        self.warming = False
+        self._hints: dict[int, Hint] = {}
+
+    def advise(self, seat: int, hint: Hint) -> None:
+        """Keep a hint for a seat, and for no other, until what it was about is decided."""
+        self._hints[seat] = hint
+        self._seen.clear()
+
+    def advised(self, seat: int | None) -> Hint | None:
+        """The last hint that a seat had."""
+        return self._hints.get(seat or 0)
+
+    def notice_warming(self, warming: bool) -> bool:
+        """Take note of whether bots are warming up; whether that is news."""
+        changed = warming != self.warming
+        if changed:
+            self.warming = warming
+            self._seen.clear()
+        return changed
+
+    def notice(self, gone: tuple[Gone, ...]) -> bool:
+        """Take note of who is waited for but gone now; whether that is news."""
+        changed = gone != self.gone
+        if changed:
+            self.gone = gone
+            self._seen.clear()
+        return changed
 
     def seen(self, seat: int | None) -> Seen:
-        """The table as a seat (None: a spectator) sees it now; made once for each entry and viewer."""
-        if self._number != self._table.number:
-            self._seen.clear()
-            self._number = self._table.number
-        if seat not in self._seen:
-            self._seen[seat] = Seen(self._table, seat, self._read.setdefault(seat, {}))
-        return self._seen[seat]
+        """The table as a seat (None: a spectator) sees it now, in the language that is spoken.
 
-    def news(self, entry: Entry) -> News:
-        """What the entry just applied brought, for each kind of viewer."""
-        match = self._table.match
-        seats: Sequence[int | None] = () if match is None else (None, *range(1, match.players + 1))
-        views = {seat: match.view(seat) for seat in seats} if match is not None else {}
-        return News(entry, self._table.fresh_lines, views)
+        Made once for each entry, viewer and language.
+        """
+        table = self._table
+        if table.match is None:
+            raise Refused(_("The game has not begun."))
+        if self._number != table.number or self._timeline is None:
+            self._seen.clear()
+            self._timeline = Timeline(table.match, entries_of_lines(table.story))
+            self._number = table.number
+        viewer = seat, language()
+        if viewer not in self._seen:
+            chronicle = Chronicle(
+                table.game,
+                table.names,
+                SPECTATOR if seat is None else seat - 1,
+                table.story,
+                self._timeline,
+                read=self._read.setdefault(viewer, {}),
+                talkers=self._talkers,
+            )
+            seen = Seen(table, table.match, seat, chronicle, self.gone)
+            seen.warming, seen.hint = self.warming, self.advised(seat)
+            self._seen[viewer] = seen
+        return self._seen[viewer]
 
 
 class Seen:
     """A table whose game has begun, as one viewer sees it at one moment."""
 
-    def __init__(self, table: Table, seat: int | None, read: dict[int, tuple[Item, ...]]) -> None:
-        if table.match is None:
-            raise Refused("The game has not begun.")
-        self._read = read
+    def __init__(
+        self, table: Table, match: Match, seat: int | None, chronicle: Chronicle, gone: tuple[Gone, ...]
+    ) -> None:
         self.seat = seat
         self.revision = table.number
         self.decision = table.decision
+        self.chronicle = chronicle
+        self.timeline = chronicle.timeline
+        self._gone = gone
+        self.warming = False
+        """Whether bots that think ahead are not ready."""
+        self.hint: Hint | None = None
+        """The last hint that the viewer had."""
         self._table = table
-        self._match: Match = table.match
+        self._match = match
         self._game: Game = table.game
         self._pages: dict[tuple[object, ...], str] = {}
-        self._encoded: dict[int, list[bytes]] = {}
+        self.encoded: dict[int, list[bytes]] = {}
+        """Frames as they go over the line, by the entry that they follow."""
 
     # ---- what the viewer knows
 
@@ -139,263 +148,247 @@ class Seen:
     @property
     def asked(self) -> bool:
         """Whether the viewer is to choose now."""
-        return self.seat is not None and self._table.running and self.seat in self._match.to_act
+        return self._plays and self.seat in self._match.to_act
+
+    @property
+    def _plays(self) -> bool:
+        """Whether the viewer has a seat in a running game, and neither bot nor lesson is in the way."""
+        table = self._table
+        free = self.seat is not None and not table.stand_in(self.seat) and self._held is None
+        return free and table.running
+
+    @property
+    def _held(self) -> Reason | None:
+        """Why a lesson lets its learner do nothing in the game now."""
+        lesson = self._table.lesson
+        held = lesson is not None and self._table.in_lesson and lesson.holds
+        return Reason(why_not_now(lesson), "") if lesson is not None and held else None
+
+    @cached_property
+    def lesson(self) -> Card | None:
+        """The card of the lesson that the viewer follows here."""
+        return card_for(self._table, self.seat)
+
+    @property
+    def reads(self) -> bool:
+        """Whether a lesson waits for the viewer to read and go on."""
+        return self.lesson is not None and not (self.lesson.left or self.lesson.asks or self.lesson.watches)
 
     @property
     def may_roll(self) -> bool:
         """Whether the chance that is due opens the viewer's turn."""
-        return self.seat is not None and self._table.running and self._match.opener == self.seat
+        return self._plays and self._match.chance_due and self._match.opener == self.seat
+
+    @property
+    def yours(self) -> bool:
+        """Whether the viewer is waited for."""
+        return self.asked or self.may_roll
 
     @cached_property
     def nothing_picked(self) -> Choosing:
-        """The viewer's legal choices."""
-        if not self.asked or self.seat is None:
+        """The viewer's legal choices; what could be chosen instead of a choice that lies face down."""
+        if self.seat is None or not self._plays:
             return NOTHING
-        return Choosing(self._match.legal(self.seat))
+        return Choosing(self._match.legal(self.seat) if self.asked else self._match.instead(self.seat))
 
     def choosing(self, picks: Sequence[str]) -> Choosing:
         """The viewer's legal choices with some parts picked."""
         return Choosing(self.nothing_picked.choices, tuple(picks)) if picks else self.nothing_picked
 
     @property
+    def over(self) -> bool:
+        """Whether nothing more can be played."""
+        return self._table.over
+
+    @property
+    def game_title(self) -> str:
+        """The game's title."""
+        return _(self._game.facts.title)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The players' names in seat order."""
         return self._table.names
 
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may choose now; nobody while chance is due or when the game has ended."""
+        return self._match.to_act if self._table.running else ()
+
+    @property
+    def sealed_seats(self) -> tuple[int, ...]:
+        """The seats whose choices lie face down: who has chosen is no secret."""
+        return self._match.sealed_seats
+
+    @property
+    def result(self) -> Result | None:
+        """Scores and places once the game has ended."""
+        return self._match.result
+
+    @property
+    def position(self) -> str:
+        """The position as text."""
+        return self._match.position(self.seat or "spectator")
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The written lines as the viewer may read them now, in full once the game has ended."""
+        return tuple(self._match.lines(None if self._table.over else self.seat or "spectator"))
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether the viewer may take back its last line now."""
+        return self.seat is not None and self.why_no_undo is None and not self._table.is_closed
+
     # ---- reasons
+
+    @property
+    def _objection(self) -> Reason | None:
+        """Why the viewer can do nothing at all in the game, whatever it is."""
+        if self.seat is None:
+            return Reason(_(WATCHING), "")
+        return Reason(_(STAND_IN), "") if self._table.stand_in(self.seat) else self._held
 
     def why(self, part: str, picks: Sequence[str]) -> Reason | None:
         """Why a part cannot be picked now, together with the picks; None when it can."""
-        if self.seat is None:
-            return WATCHING
+        if self._objection is not None or self.seat is None:
+            return self._objection
         picked = self.choosing(picks)
-        if self.asked and part in picked.open:
+        if part in picked.open:
             return None
         parts = parts_of(self._game.facts.actions)
         if part not in parts:
-            return NO_SUCH_PART
+            return Reason(_(NO_SUCH_PART), "")
         with_part = parts[part].actions
         actions = with_part.intersection(*(parts[p].actions for p in picked.picks)) or with_part
-        reasons = [self._match.why_not(self.seat, action) for action in sorted(actions)]
-        return _most_fitting([reason for reason in reasons if reason is not None], parts[part].value)
+        reasons = self._match.why_not_each(self.seat, sorted(actions))
+        value = parts[part].value
+        return _most_fitting([reason for reason in reasons if reason is not None], {value, _(value)})
 
     def why_not(self, action: int) -> Reason | None:
         """Why the viewer may not take an action now."""
-        if self.seat is None:
-            return WATCHING
-        return self._match.why_not(self.seat, action)
+        return self._objection or self._match.why_not(self.seat or 0, action)
 
     @cached_property
     def why_no_undo(self) -> Reason | None:
         """Why the viewer cannot take back its last line now; None when it can."""
-        if self.seat is None:
-            return WATCHING
-        return self._match.why_no_undo(self.seat)
+        if self.seat is not None and self._table.in_lesson:
+            return Reason(no_way_back(), "")
+        return self._objection or self._match.why_no_undo(self.seat or 0)
 
     # ---- what is shown
 
     @property
     def title(self) -> str:
         """The title of the page, which says when it is the viewer's turn."""
-        name = self._game.facts.title
-        return f"Your turn: {name}" if self.asked or self.may_roll else f"{name}: Scupper"
+        title = _("Your turn: {game}") if self.yours else _("{game}: Scupper")
+        return title.format(game=self.game_title)
+
+    @cached_property
+    def _part(self) -> LivePart:
+        bots = frozenset(seat for seat in self._table.members if self._table.bot_at(seat))
+        stand_ins = frozenset(seat for seat in bots if self._table.stand_in(seat))
+        return LivePart(self._game, Company(self.names, bots, stand_ins), self.seat)
 
     def live(self, picks: Sequence[str] = (), why: str = "") -> str:
         """The live part of the page: board, players and dock."""
         picked = self.choosing(picks)
-        key = (picked.picks, why)
+        reason = self.why(why, picked.picks) if why else None
+        return self._kept(
+            ("now", picked.picks, why), lambda: self._part.now(self.view, picked, self._now(reason))
+        )
+
+    def moment(self, n: int) -> str:
+        """The live part as it was at a moment of the game so far, with nothing to choose."""
+        # Rolls, for example, are seen and not told: what was told before them still stands.
+        said = next((told for at in range(n, max(n - 3, -1), -1) if (told := self.chronicle.told_at(at))), ())
+        return self._kept(("then", n), lambda: self._part.moment(self.timeline.view(n, self.player), said))
+
+    def _kept(self, key: tuple[object, ...], draw: Callable[[], str]) -> str:
         if key not in self._pages:
             if len(self._pages) >= _CACHED:
                 self._pages.clear()
-            reason = self.why(why, picked.picks) if why else None
-            self._pages[key] = self._draw(self.view, picked, reason)
+            self._pages[key] = draw()
         return self._pages[key]
 
-    def moment(self, view: View[Any], said: Sequence[str]) -> str:
-        """The live part at a moment inside what has just happened, with nothing to choose."""
-        return self._draw(view, NOTHING, None, said)
-
-    def _draw(
-        self, view: View[Any], picked: Choosing, reason: Reason | None, passing: Sequence[str] | None = None
-    ) -> str:
-        picture, now = self._game.picture, passing is None
-        over = self._table.over and now
-        return render(
-            "live.html",
-            board=Markup(picture.board(view, picked)),  # noqa: S704 - a picture holds no person's text
-            dock=Markup(picture.dock(view, picked)),  # noqa: S704
-            own=Markup(picture.own(view)),  # noqa: S704
-            aside=Markup(picture.aside(view)),  # noqa: S704
-            turn=self._turn(view) if now else " ".join(passing or ()),
-            rows=self._rows(view, now),
-            standings=self.standings if over and not self._table.closed else (),
-            score_words=self._game.facts.score_words,
-            picked=picked,
-            picks=[self._label(view, part) for part in picked.picks],
-            fields=self._fields(picked),
-            listed=len(picked.left) <= LISTED,
-            reason=reason,
+    def _now(self, reason: Reason | None) -> Now:
+        table, match, running = self._table, self._match, self._table.running
+        opener = match.opener if running and match.chance_due else None
+        return Now(
             decision=self.decision,
-            game=self._game.facts.id,
-            seated=self.seat is not None,
-            now=now,
-            over=over,
-            may_roll=now and self.may_roll,
-            sealed=now and self._table.running and self.seat in self._match.sealed_seats,
-            may_undo=now and self.seat is not None and self.why_no_undo is None and not self._table.closed,
-            no_undo=self.why_no_undo if now and self._table.running else None,
-            closed=self._table.closed,
-            followed=self._table.followed,
-            bots={seat for seat, member in self._table.members.items() if member.bot},
+            turn=self.turn,
+            acting=frozenset(match.to_act if opener is None else (opener,)) if running else frozenset(),
+            sealed=frozenset(match.sealed_seats) if running else frozenset(),
+            together=running and match.secret_open,
+            over=table.over,
+            may_roll=self.may_roll,
+            may_undo=self.may_undo,
+            reason=reason,
+            no_undo=self.why_no_undo if running else None,
+            chosen=self._chosen,
+            lately=() if table.over else self.chronicle.lately(self.seat, LATELY),
+            closed=table.played.closed,
+            warming=self.warming and running,
+            followed=table.followed,
+            offers=offers_to(self._table, self.seat, self._gone),
+            may_ask=self.asked and hints.allowed(table),
+            advice=self._advice,
+            lesson=self.lesson,
+            standings=self.standings if table.over and not table.is_closed else (),
+            story=self.chronicle.turning_points(self.view) if table.over and not table.is_closed else (),
         )
 
-    def _turn(self, view: View[Any]) -> str:
-        if self._table.closed:
-            return "This game has been closed."
+    @property
+    def turn(self) -> str:
+        """What is waited for, or how the game has ended, as one sentence."""
+        if self._table.is_closed:
+            return _("This game has been closed.")
         if self._match.over:
             return sentence_of_result(self._match, self.names)
-        return self._game.words.waiting(view, self.names)
-
-    def _rows(self, view: View[Any], now: bool) -> list[Row]:
-        acting = self._acting if now else ()
-        rows = []
-        for seat, name in enumerate(self.names, 1):
-            on_turn = seat in acting
-            piece = Markup(self._game.picture.player(view, seat - 1))  # noqa: S704
-            rows.append(Row(seat, name, self._note(seat, on_turn), on_turn, piece))
-        return rows
+        return self._game.words.waiting(self.view, self.names)
 
     @property
-    def _acting(self) -> tuple[int, ...]:
-        if not self._table.running:
+    def _chosen(self) -> tuple[str, ...]:
+        """The viewer's own choices that lie face down, in words."""
+        if self.seat is None or not self._plays:
             return ()
-        opener = self._match.opener
-        return self._match.to_act or ((opener,) if opener is not None else ())
+        return tuple(choice.words for choice in self._match.laid(self.seat))
 
-    def _note(self, seat: int, on_turn: bool) -> str:
-        if seat == self.seat:
-            return "your turn" if on_turn else "you"
-        if not on_turn:
-            return ""
-        return "thinking" if self._table.bot_at(seat) else "to move"
-
-    def _label(self, view: View[Any], part: str) -> str:
-        named = parts_of(self._game.facts.actions)[part]
-        return self._game.words.part(view, named.name, named.value)
-
-    def _fields(self, picked: Choosing) -> dict[str, list[Field]]:
-        """The form for many choices: a group for each kind of action with a field for each of its parts."""
-        if len(picked.left) <= LISTED:
-            return {}
-        found: dict[str, dict[str, dict[str, str]]] = {}
-        table = self._game.facts.actions
-        for choice in picked.left:
-            kind = found.setdefault(table.kind_of(choice.action).name, {})
-            for name, value in table.parts(choice.action):
-                label = self._game.words.part(self.view, name, value)
-                kind.setdefault(name, {}).setdefault(value, label)
-        return {
-            kind: [Field(name, tuple(values.items())) for name, values in parts.items()]
-            for kind, parts in found.items()
-        }
+    @property
+    def _advice(self) -> Advice | None:
+        """The hint that the viewer has had for the choice that is due."""
+        if self.hint is None or self.hint.decision != self.decision or not self.asked:
+            return None
+        return hints.advice(self._game, self.view, self.hint)
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
         """At the end: the seats by place, each with how its score came about."""
         return standings(self._match, self.names, self.view)
 
-    # ---- log, chat, download, frames
-
-    @cached_property
-    def log(self) -> tuple[Item, ...]:
-        """The log in words, oldest first."""
-        return tuple(item for happening in self._table.story for item in self._items(happening))
-
-    def _items(self, happening: Happening) -> tuple[Item, ...]:
-        number = happening.entry.number
-        if number not in self._read:
-            self._read[number] = items_of(happening, self._game, self.names, self.player)
-        return self._read[number]
+    # ---- download
 
     def download(self) -> str:
-        """The game as a written game: as the viewer may read it now, in full once it has ended."""
+        """The game as a written game: as the viewer may read it now, in full once it has ended.
+
+        Files are the same in whatever language somebody asks for them.
+        """
         viewer: Viewer | None = None if self._table.over else (self.seat or "spectator")
-        text = write(self._match, self.names, viewer)
-        if self._table.closed:
-            text += "".join(f"# {line}\n" for line in (self._table.closed, *self._table.lost))
+        with speaking(SOURCE_LANGUAGE):
+            text = with_remarks(write(self._match, self.names, viewer), self._table.story)
+            if self._table.is_closed:
+                text += "".join(
+                    f"# {line}\n" for line in (self._table.played.closed, *self._table.played.lost)
+                )
         return text
 
-    def picked(self, picks: Sequence[str], why: str) -> Frame:
-        """The live part for some picks; the reason that was asked for is read out."""
-        reason = self.why(why, self.choosing(picks).picks) if why else None
-        said = (str(reason),) if reason else ()
-        return Frame(self.revision, self.decision, self.live(picks, why), self.title, said)
 
-    def whole(self) -> Frame:
-        """Everything that can change on the page, in one frame."""
-        return Frame(
-            self.revision,
-            self.decision,
-            self.live(),
-            self.title,
-            (),
-            tuple(item.html for item in self.log if not item.chat),
-            tuple(item.html for item in self.log if item.chat),
-            whole=True,
-        )
-
-    def frames(self, news: Sequence[News]) -> list[Frame]:
-        """What has just happened, picture by picture; the last one is how the table stands now."""
-        found: list[Frame] = []
-        for one in news:
-            found += self._frames_of(one, last=one is news[-1])
-        return found
-
-    def encoded_frames(self, news: Sequence[News]) -> list[bytes]:
-        """The frames as they go over the line; made once for all viewers of this kind."""
-        first = news[0].entry.number
-        if first not in self._encoded:
-            self._encoded[first] = [encode(frame) for frame in self.frames(news)]
-        return self._encoded[first]
-
-    def _frames_of(self, one: News, *, last: bool) -> list[Frame]:
-        happening = next(h for h in reversed(self._table.story) if h.entry.number == one.entry.number)
-        items = self._items(happening)
-        if one.entry.kind == Kind.SAID:
-            return [Frame(one.entry.number, self.decision, say=_texts(items), chat=_markup(items))]
-        frames, told_before, shown = [], 0, 0
-        for line in one.lines:
-            for beat in line.beats:
-                fresh = [item for item in items if shown <= item.event < told_before + beat.after]
-                shown = told_before + beat.after
-                frames.append(self._passing(one.entry.number, observe(beat.state, self.player), fresh))
-            told_before += len(line.told)
-        rest = [item for item in items if item.event >= shown]
-        if last:
-            frames.append(
-                Frame(one.entry.number, self.decision, self.live(), self.title, _texts(rest), _markup(rest))
-            )
-        else:
-            frames.append(self._passing(one.entry.number, one.views[self.seat], rest))
-        return frames
-
-    def _passing(self, number: int, view: View[Any], items: Sequence[Item]) -> Frame:
-        say = _texts(items)
-        return Frame(number, 0, self.moment(view, say), "", say, _markup(items))
-
-
-def _texts(items: Sequence[Item]) -> tuple[str, ...]:
-    return tuple(item.text for item in items)
-
-
-def _markup(items: Sequence[Item]) -> tuple[str, ...]:
-    return tuple(item.html for item in items)
-
-
-def _most_fitting(reasons: Sequence[Reason], value: str) -> Reason | None:
-    """The reason that speaks of the part itself, that most actions share, and that names its rule."""
+def _most_fitting(reasons: Sequence[Reason], names: Collection[str]) -> Reason | None:
+    """The reason that speaks of the part by one of its names, that most share, and that names its rule."""
 
     def fit(reason: Reason) -> tuple[bool, int, bool]:
-        return value.casefold() in reason.sentence.casefold(), reasons.count(reason), bool(reason.rule)
+        sentence = reason.sentence.casefold()
+        named = any(name.casefold() in sentence for name in names)
+        return named, reasons.count(reason), bool(reason.rule)
 
     return max(reasons, key=fit, default=None)

@@ -17,8 +17,8 @@ class Kind(StrEnum):
     CREATED = "created"  # text: a Creation
     SAT = "sat"  # person sat down on seat, or moved there; text: the name
     RENAMED = "renamed"  # seat; text: the new name
-    LEFT = "left"  # the person on seat got up, or was sent away by the host
-    BOT = "bot"  # a bot sits on seat; text: which
+    LEFT = "left"  # the one on seat got up, or was taken off it; text: SENT_AWAY if a person was by the host
+    BOT = "bot"  # a bot sits on seat; text: which, and after a blank a name if it has one of its own
     OPTION = "option"  # text: name=value
     SETTING = "setting"  # text: name=value
     STARTED = "started"  # text: all options, as JSON; seats taken are numbered anew from 1
@@ -29,10 +29,35 @@ class Kind(StrEnum):
     RAISED = "raised"  # the game goes on under newer rules; text: their version
     SAID = "said"  # text: a Remark
     FOLLOWED = "followed"  # text: the table where the same people play again
+    BROUGHT = "brought"  # person, who played before, is given seat; text: the name
+    CAME = "came"  # the person on seat, for whom the others waited, is here
+    ALLOWED = "allowed"  # somebody who was sent away may sit again; text: the number of that entry
+    ASKED = "asked"  # person asks that a bot play for the one on seat, who is gone
+    TAKEN_OVER = "taken-over"  # a bot plays on seat for its person; text: a TakeOver
+    TAKEN_BACK = "taken-back"  # the person on seat plays again instead of the bot
+    HINTED = "hinted"  # seat has had a hint
+    CALLED = "called"  # seat ends the talk before a secret decision
+    LINKED = "linked"  # person made a private link to their seat; text: the hash of its token
+    DEVICE = "device"  # person, another device of the one on seat, holds that seat too
+    LOADED = "loaded"  # text: an Upload
+    LESSON = "lesson"  # person begins to learn the game here by its tutorial; text: a Begun
+    READ = "read"  # the learner has read a step; text: its number
+    FREED = "freed"  # the learner plays on without the lesson
 
 
 GAME_KINDS = frozenset({Kind.STARTED, Kind.LINE, Kind.SEALED, Kind.WITHDRAWN, Kind.UNDONE})
 """The entries that change the position."""
+PLAY_KINDS = GAME_KINDS | {
+    *(Kind.CAME, Kind.ASKED, Kind.TAKEN_OVER, Kind.TAKEN_BACK, Kind.CALLED),
+    *(Kind.READ, Kind.FREED),
+}
+"""The entries without which a game might not go on."""
+
+
+SENT_AWAY = "sent away"
+NAMELESS = "somebody"
+WATCHING = " (watching)"
+"""How a remark names somebody who has no name, and what stands behind the name of who has no seat."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +90,26 @@ class Remark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
+class TakeOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The text of a `taken-over` entry: which bot plays, and the seats that asked for it."""
+
+    bot: str
+    asked: tuple[int, ...]
+
+
+class Upload(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The text of a `loaded` entry: a written game; for a view also the lines of a game read like it."""
+
+    text: str
+    imagined: tuple[str, ...] = ()
+
+
+class Begun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The text of a `lesson` entry: the fingerprint of the tutorial that it follows."""
+
+    tutorial: str
+
+
 def write_json(value: object) -> str:
     """A value as the text of an entry."""
     return msgspec.json.encode(value).decode()
@@ -83,3 +128,18 @@ def read_remark(text: str) -> Remark:
 def read_options(text: str) -> dict[str, str]:
     """The options in the text of a `started` entry."""
     return msgspec.json.decode(text, type=dict[str, str])
+
+
+def read_take_over(text: str) -> TakeOver:
+    """The TakeOver in the text of a `taken-over` entry."""
+    return msgspec.json.decode(text, type=TakeOver)
+
+
+def read_upload(text: str) -> Upload:
+    """The Upload in the text of a `loaded` entry."""
+    return msgspec.json.decode(text, type=Upload)
+
+
+def read_begun(text: str) -> Begun:
+    """The Begun in the text of a `lesson` entry."""
+    return msgspec.json.decode(text, type=Begun)

@@ -10,16 +10,19 @@ from urllib.parse import parse_qsl, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import PlainTextResponse
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from scupper.engine.language import gettext as _
 from scupper.site.addresses import Reach
-from scupper.site.table import Refused
+from scupper.site.refusal import Refused
 
 LARGEST_BODY = 16_384
 LARGEST_HEADERS = 16_384
 LONGEST_ADDRESS = 2_048
+API = "/api"
+"""Below this everything is JSON, refusals too."""
 FORM = "application/x-www-form-urlencoded"
 _SAFE = ("GET", "HEAD", "OPTIONS")
 SECURITY_HEADERS = {
@@ -31,7 +34,10 @@ SECURITY_HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
-"""What every answer carries."""
+"""What every answer carries that a browser may show as a page."""
+_OF_PAGES = ("content-security-policy", "referrer-policy", "cross-origin-opener-policy")
+_PARTS_OF_PAGES = ("text/css", "text/javascript", "image/svg+xml")
+"""For these the policies of the page hold that they are in; no picture that is sent alone holds a script."""
 
 
 class Guard:
@@ -53,20 +59,22 @@ class Guard:
             await WebSocketClose(1008, objection[1])(scope, receive, send)
         else:
             status, sentence = objection
-            await PlainTextResponse(sentence, status)(scope, receive, _with_headers(send))
+            await plain_refusal(scope["path"], status, sentence)(scope, receive, _with_headers(send))
 
     def _objection(self, scope: Scope) -> tuple[int, str] | None:
         if len(scope["path"]) + len(scope["query_string"]) > LONGEST_ADDRESS:
-            return 414, "That address is too long."
+            return 414, _("That address is too long.")
         if sum(len(name) + len(value) for name, value in scope["headers"]) > LARGEST_HEADERS:
-            return 431, "The headers of that request are too large."
+            return 431, _("The headers of that request are too large.")
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if not self.reach.answers_to(host):
-            return 421, "This server does not answer to that name; start it with --public-url to give it one."
+            name = _("This server does not answer to that name; start it with --public-url to give it one.")
+            return 421, name
         safe = scope["type"] == "http" and scope["method"] in _SAFE
         if not safe and not self._same_site(headers, host):
-            return 403, "That did not come from a page of this server. Open the table here and try again."
+            origin = _("That did not come from a page of this server. Open the table here and try again.")
+            return 403, origin
         return None
 
     def _same_site(self, headers: Headers, host: str) -> bool:
@@ -85,12 +93,26 @@ class Guard:
         return came_from.scheme in ("http", "https") and came_from.netloc.casefold() in own
 
 
+def is_for_programs(path: str) -> bool:
+    """Whether an address belongs to the API."""
+    return path.startswith(f"{API}/")
+
+
+def plain_refusal(path: str, status: int, sentence: str) -> Response:
+    """A refusal that is no page: JSON below API, else a line of text."""
+    if is_for_programs(path):
+        return JSONResponse({"error": sentence}, status)
+    return PlainTextResponse(sentence, status)
+
+
 def _with_headers(send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
+            part = headers.get("content-type", "").startswith(_PARTS_OF_PAGES)
             for name, value in SECURITY_HEADERS.items():
-                headers[name] = value
+                if not (part and name in _OF_PAGES):
+                    headers[name] = value
             headers.setdefault("cache-control", "no-store")
         await send(message)
 
@@ -102,9 +124,9 @@ async def read_form(
 ) -> dict[str, str]:
     """The fields of a posted form: exactly `names`, and any others that `more` accepts. Raises Refused."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    body = await _read_body(request)
+    body = await read_body(request)
     if body and kind != FORM:
-        raise Refused(f"A form of type {FORM} is wanted here.", 415)
+        raise Refused(_("A form of type {form} is wanted here.").format(form=FORM), 415)
     try:
         pairs = parse_qsl(
             body.decode("ascii"),
@@ -114,35 +136,36 @@ async def read_form(
             max_num_fields=100,
         )
     except ValueError as error:
-        raise Refused("That form could not be read.", 400) from error
+        raise Refused(_("That form could not be read."), 400) from error
     fields = dict(pairs)
     if len(fields) != len(pairs):
-        raise Refused("That form has a field twice.", 400)
+        raise Refused(_("That form has a field twice."), 400)
     for name in names:
         if name not in fields:
-            raise Refused(f"The form lacks its field '{name}'.", 400)
+            raise Refused(_("The form lacks its field '{name}'.").format(name=name), 400)
     for name in fields:
         if name not in names and not (more is not None and more(name)):
-            raise Refused("The form has a field that does not belong there.", 400)
+            raise Refused(_("The form has a field that does not belong there."), 400)
     return fields
 
 
-async def _read_body(request: Request) -> bytes:
+async def read_body(request: Request) -> bytes:
+    """The body of a request, which is short. Raises Refused."""
     body = b""
     try:
         async for chunk in request.stream():
             body += chunk
             if len(body) > LARGEST_BODY:
-                raise Refused("That form is too large: 16 kB are enough for every form here.", 413)
+                raise Refused(_("That is too large: 16 kB are enough for everything here."), 413)
     except ClientDisconnect as gone:
-        raise Refused("That form did not arrive whole.", 400) from gone
+        raise Refused(_("That did not arrive whole."), 400) from gone
     return body
 
 
 def whole_number(text: str, name: str) -> int:
     """A whole number from a form. Raises Refused."""
     if not (text.isascii() and text.isdigit() and len(text) <= 9):
-        raise Refused(f"'{name}' must be a whole number.", 400)
+        raise Refused(_("'{name}' must be a whole number.").format(name=name), 400)
     return int(text)
 
 

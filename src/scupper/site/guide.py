@@ -9,16 +9,18 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from scupper.engine.game import Game
+from scupper.engine.language import language
 
 _ANCHOR = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*$")
-_rendered: dict[str, str] = {}
+_rendered: dict[tuple[str, str], str] = {}
 
 
 def guide_html(game: Game) -> str:
-    """The guide of a game as markup. Raw HTML in it is shown as text."""
-    if game.package not in _rendered:
-        _rendered[game.package] = _render(game.text_file("guide.md"))
-    return _rendered[game.package]
+    """The guide of a game as markup, in the language that is spoken. Raw HTML in it is shown as text."""
+    key = game.package, language()
+    if key not in _rendered:
+        _rendered[key] = _render(game.spoken_file("guide.md"))
+    return _rendered[key]
 
 
 def _render(text: str) -> str:

@@ -1,7 +1,7 @@
 """Pages that are open: a WebSocket each, which only tells. Moves come as forms.
 
-A page names the revision it shows; when that is not the present one, or a page cannot keep up, it gets the
-whole again instead of what it missed.
+A page names the revision it shows and gets what it has missed since, picture by picture; when that is much,
+something was taken back, or the page cannot keep up, it gets the whole at once instead.
 """
 
 from __future__ import annotations
@@ -11,14 +11,16 @@ from collections.abc import Sequence
 
 from starlette.websockets import WebSocket
 
-from scupper.site.door import Frame, News, encode
-from scupper.site.entries import Kind
+from scupper.engine.language import language, speaking
+from scupper.site import telling
+from scupper.site.door import Seen
+from scupper.site.entries import Entry, Kind
+from scupper.site.frames import Frame, encode
 from scupper.site.lobby_view import LobbySeen
+from scupper.site.refusal import Refused
 from scupper.site.rooms import Room
 from scupper.site.site import Site
-from scupper.site.table import Refused
 
-WAITING_FRAMES = 60
 NO_SUCH_TABLE = 4404
 TOO_MANY = 1013
 LOOK_AGAIN = 1012
@@ -26,7 +28,7 @@ TELLS_ONLY = 1003
 
 
 class Listener:
-    """One open page of a table."""
+    """One open page of a table, spoken to in the language of the connection that opened it."""
 
     def __init__(self, site: Site, room: Room, person: str | None, address: str, *, lobby: bool) -> None:
         self.person = person
@@ -35,34 +37,65 @@ class Listener:
         self._room = room
         self._lobby = lobby
         self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._language = language()
 
-    def tell(self, news: Sequence[News]) -> None:
+    def tell(self, entries: Sequence[Entry]) -> None:
         """Queue what has just happened; the whole instead when the page has fallen behind."""
         table = self._room.table
-        begun = any(n.entry.kind == Kind.STARTED for n in news)
-        if table.match is None or self._lobby or begun or self._frames.qsize() > WAITING_FRAMES:
-            self.show(news)
-        else:
-            for data in self._room.door.seen(table.seat_of(self.person)).encoded_frames(news):
-                self._frames.put_nowait(data)
+        begun = any(entry.kind == Kind.STARTED for entry in entries)
+        if table.match is None or self._lobby or begun or self._frames.qsize() > telling.MOST_PICTURES:
+            self.show(entries)
+        elif entries:
+            self._since(entries[0].number - 1)
 
-    def show(self, news: Sequence[News] = ()) -> None:
+    def catch_up(self, revision: int) -> None:
+        """Queue what a page that shows a revision has missed: as it happened, unless that would take long."""
+        table = self._room.table
+        if revision == table.number:
+            return
+        follows = table.match is not None and not self._lobby and telling.follows(self._seen, revision)
+        # Many pictures are work: who comes back more often than any page would is shown the present at once.
+        if not follows or not self._site.catch_ups.take(self.address):
+            self.show()
+        else:
+            self._since(revision)
+
+    def refresh(self) -> None:
+        """Queue the live part alone."""
+        if self._room.table.match is not None and not self._lobby:
+            with speaking(self._language):
+                self._queue([encode(telling.present(self._seen))])
+
+    def _since(self, revision: int) -> None:
+        with speaking(self._language):
+            self._queue(telling.encoded_frames(self._seen, revision))
+
+    def _queue(self, frames: Sequence[bytes]) -> None:
+        for data in frames:
+            self._frames.put_nowait(data)
+
+    @property
+    def _seen(self) -> Seen:
+        return self._room.door.seen(self._room.table.seat_of(self.person))
+
+    def show(self, entries: Sequence[Entry] = ()) -> None:
         """Queue the whole in place of everything that waits."""
         while not self._frames.empty():
             self._frames.get_nowait()
-        self._frames.put_nowait(encode(self._whole(news)))
+        with speaking(self._language):
+            self._queue([encode(self._whole(entries))])
 
     def close(self) -> None:
         """Close the connection, so that the page opens another."""
         self._frames.put_nowait(None)
 
-    def _whole(self, news: Sequence[News]) -> Frame:
+    def _whole(self, entries: Sequence[Entry]) -> Frame:
         table = self._room.table
         if table.match is None:
-            return LobbySeen(table, self.person, self._site.bots).whole(news)
+            return LobbySeen(table, self.person, self._site.bots).whole(entries)
         if self._lobby:
             return Frame(table.number, table.decision, reload=True)
-        return self._room.door.seen(table.seat_of(self.person)).whole()
+        return telling.whole(self._seen)
 
     async def pump(self, socket: WebSocket) -> None:
         """Send frame after frame."""
@@ -77,18 +110,18 @@ async def listen(socket: WebSocket) -> None:
     await socket.accept()
     try:
         room = await site.rooms.room(socket.path_params["table"])
-    except Refused as refusal:
-        await socket.close(NO_SUCH_TABLE, str(refusal))
+    except Refused:
+        await socket.close(NO_SUCH_TABLE, "There is no such table.")
         return
     person, address = site.person_of(socket), site.address_of(socket)
-    if not _has_space(site, room, address):
+    if not has_space(site, room, address):
         await socket.close(TOO_MANY, "Too many pages are open; close some.")
         return
     listener = Listener(site, room, person, address, lobby=socket.query_params.get("page") == "lobby")
     async with room.lock:
+        await room.welcome(person)
         room.watchers.add(listener)
-        if socket.query_params.get("rev") != str(room.table.number):
-            listener.show()
+        listener.catch_up(_revision(socket))
     site.wake(room)
     sending = asyncio.create_task(listener.pump(socket))
     try:
@@ -98,9 +131,17 @@ async def listen(socket: WebSocket) -> None:
     finally:
         sending.cancel()
         room.watchers.discard(listener)
+        room.notice(person)
 
 
-def _has_space(site: Site, room: Room, address: str) -> bool:
+def _revision(socket: WebSocket) -> int:
+    """The revision that a page says it shows; one that never was when it says nonsense."""
+    said = socket.query_params.get("rev", "")
+    return int(said) if said.isascii() and said.isdigit() and len(said) <= 9 else -1
+
+
+def has_space(site: Site, room: Room, address: str) -> bool:
+    """Whether one more may watch a table, from this address."""
     if len(room.watchers) >= site.limits.sockets_a_table:
         return False
     same = sum(1 for r in site.rooms for w in r.watchers if w.address == address)

@@ -8,18 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from scupper.engine.options import OptionError
-from scupper.site.entries import Entry, Kind, write_json
-from scupper.site.people import NameRefused, clean_name, unique_name
-from scupper.site.table import SETTINGS, Refused, Table
+from scupper.engine.language import gettext as _
+from scupper.engine.language import marked, ngettext
+from scupper.engine.options import OptionError, PerSeat
+from scupper.site.entries import SENT_AWAY, Entry, Kind, write_json
+from scupper.site.lobby_options import PRESET, swapped
+from scupper.site.people import NameRefused, clean_name, shown_name, unique_name
+from scupper.site.refusal import Refused
+from scupper.site.table import Table
+from scupper.site.table_settings import SETTINGS
 
-BEGUN = "The game has begun: seats and options stay as they are."
-ONLY_HOST = "Only the host of this table can do that."
+BEGUN = marked("The game has begun: seats and options stay as they are.")
+ONLY_HOST = marked("Only the host of this table can do that.")
+REMOVED = marked("The host has taken you off your seat. You may watch; the host can let you sit down again.")
+ONLY_SHOWN = marked("This game can be looked at, but not played on.")
+TAKEN = marked("{name} sits there. Take one of the free seats.")
 
 
 def name_for(table: Table, person: str | None, name: str) -> str:
     """A name as it will stand at the table. Raises Refused."""
-    others = [member.name for member in table.members.values() if member.person != person]
+    known = table.seats.known_as(person)
+    others = [member.name for member in table.members.values() if member.person != known]
     try:
         return unique_name(clean_name(name), others)
     except NameRefused as refusal:
@@ -30,11 +39,13 @@ def sit(table: Table, person: str, seat: int, name: str) -> Iterator[Entry]:
     """Sit down on a free seat, or move there from another."""
     _in_lobby(table)
     _known_seat(table, seat)
+    if table.seats.is_removed(person):
+        raise Refused(_(REMOVED), 403)
     member = table.members.get(seat)
     if member is not None:
-        if member.person == person:
-            raise Refused("You sit there already.")
-        raise Refused(f"{member.name} sits there. Take one of the free seats.")
+        if seat == table.seat_of(person):
+            raise Refused(_("You sit there already."))
+        raise Refused(_(TAKEN).format(name=shown_name(member.name)))
     yield table.add(Kind.SAT, seat=seat, person=person, text=name_for(table, person, name))
 
 
@@ -59,9 +70,9 @@ def add_bot(table: Table, person: str | None, seat: int, bot: str, known: tuple[
     _belongs(table, person)
     _known_seat(table, seat)
     if bot not in known:
-        raise Refused(f"There is no such bot; there are: {', '.join(known)}.", 422)
+        raise Refused(_("There is no such bot; there are: {known}.").format(known=", ".join(known)), 422)
     if seat in table.members:
-        raise Refused(f"{table.members[seat].name} sits there. Take one of the free seats.")
+        raise Refused(_(TAKEN).format(name=shown_name(table.members[seat].name)))
     yield table.add(Kind.BOT, seat=seat, person=person, text=bot)
 
 
@@ -71,91 +82,143 @@ def remove(table: Table, person: str | None, seat: int) -> Iterator[Entry]:
     _known_seat(table, seat)
     member = table.members.get(seat)
     if member is None:
-        raise Refused("Nobody sits there.")
+        raise Refused(_("Nobody sits there."))
     if member.bot:
         _belongs(table, person)
-    elif person != table.host:
-        raise Refused(ONLY_HOST, 403)
-    yield table.add(Kind.LEFT, seat=seat, person=person)
+    else:
+        _only_host(table, person)
+    away = "" if member.bot or seat == table.seat_of(person) else SENT_AWAY
+    yield table.add(Kind.LEFT, seat=seat, person=person, text=away)
+
+
+def allow(table: Table, person: str | None, removal: int) -> Iterator[Entry]:
+    """Let somebody sit again who was sent away by the entry with this number."""
+    _in_lobby(table)
+    _only_host(table, person)
+    if removal not in table.seats.removed:
+        raise Refused(_("Nobody is kept from sitting down by that."))
+    yield table.add(Kind.ALLOWED, person=person, text=str(removal))
 
 
 def change_options(table: Table, person: str | None, wanted: Mapping[str, str]) -> Iterator[Entry]:
     """Set options of the game and settings of the table; those named that stay as they are make no entry."""
     _in_lobby(table)
     _only_host(table, person)
-    fixed = table.fixed(table.likely_players)
-    options = {option.name: option for option in table.game.facts.options}
-    settings = {setting.name: setting for setting in SETTINGS}
-    changes: list[tuple[Kind, str, str]] = []
+    changes: list[tuple[Kind, str]] = []
     for name, value in wanted.items():
-        if name in fixed:
-            if value != fixed[name]:
-                raise Refused(f"With so many players {name} is {fixed[name]}.", 422)
-        elif name in options:
-            try:
-                options[name].read(value)
-            except OptionError as refusal:
-                raise Refused(f"{refusal}.", 422) from refusal
-            if value != table.options.get(name, options[name].default):
-                changes.append((Kind.OPTION, name, value))
-        elif name in settings:
-            if value not in settings[name].labels:
-                known = ", ".join(settings[name].labels)
-                raise Refused(f"{name} must be one of {known}.", 422)
-            if value != table.settings[name]:
-                changes.append((Kind.SETTING, name, value))
-        else:
-            raise Refused("There is no such option at this table.", 422)
-    for kind, name, value in changes:
-        yield table.add(kind, person=person, text=f"{name}={value}")
+        kind, now = _present(table, name, value)
+        if value != now:
+            changes.append((kind, f"{name}={value}"))
+    for kind, text in changes:
+        yield table.add(kind, person=person, text=text)
+
+
+def _present(table: Table, name: str, wanted: str) -> tuple[Kind, str]:
+    """Whether it is an option or a setting, and its present value. Raises Refused if it cannot be that."""
+    players = table.likely_players
+    fixed = table.fixed(players)
+    options = {option.name: option for option in table.game.facts.options_for(players)}
+    settings = {setting.name: setting for setting in SETTINGS}
+    if name in fixed:
+        if wanted != fixed[name]:
+            settled = (
+                _("In the written game {option} is {value}.")
+                if table.loaded is not None
+                else _("With so many players {option} is {value}.")
+            )
+            raise Refused(settled.format(option=name, value=fixed[name]), 422)
+        return Kind.OPTION, fixed[name]
+    if name in options:
+        try:
+            options[name].read(wanted)
+        except OptionError as refusal:
+            raise Refused(f"{refusal}.", 422) from refusal
+        return Kind.OPTION, table.options(players)[name]
+    if name == PRESET:
+        if table.lobby_options.preset(wanted) is None or table.loaded is not None:
+            names = ", ".join(preset.name for preset in table.game.facts.presets) or _("none")
+            raise Refused(
+                _("There is no such preset at this table; there are: {names}.").format(names=names), 422
+            )
+        return Kind.OPTION, table.lobby_options.preset_for(players)
+    if name in settings:
+        if wanted not in settings[name].labels:
+            known = ", ".join(settings[name].labels)
+            raise Refused(_("{option} must be one of {values}.").format(option=name, values=known), 422)
+        return Kind.SETTING, table.settings[name]
+    raise Refused(_("There is no such option at this table."), 422)
+
+
+def fill_in_options(table: Table, person: str | None, form: Mapping[str, str]) -> Iterator[Entry]:
+    """The same from a form, in which `colours.2` is the colour of seat 2; two seats may swap their values."""
+    _in_lobby(table)
+    now = table.options(table.likely_players)
+    wanted = dict(form)
+    for option in table.game.facts.options_for(table.likely_players):
+        fields = [f"{option.name}.{seat}" for seat in range(1, table.likely_players + 1)]
+        if isinstance(option, PerSeat) and all(field in form for field in fields):
+            wanted[option.name] = swapped(now[option.name], ",".join(wanted.pop(field) for field in fields))
+    yield from change_options(table, person, wanted)
 
 
 def start(table: Table, person: str | None) -> Iterator[Entry]:
-    """Begin the game with those who sit, and draw the chance that comes before the first turn."""
+    """Begin the game with those who sit, and draw the chance that comes before the first turn.
+
+    A written game that is gone on with is first played to its last line.
+    """
     _in_lobby(table)
     _only_host(table, person)
     players = len(table.members)
-    allowed = table.game.facts.players
+    allowed = table.seat_counts
     if players not in allowed:
         missing = allowed[0] - players
-        raise Refused(f"{table.game.facts.title} needs {missing} more: people, or bots.")
+        needs = ngettext(
+            "{game} needs {n} more: people, or bots.", "{game} needs {n} more: people, or bots.", missing
+        )
+        raise Refused(needs.format(game=_(table.game.facts.title), n=missing))
     try:
-        setting = table.game.setting(players, {**table.options, **table.fixed(players)})
+        setting = table.game.setting(players, table.options(players))
     except OptionError as refusal:
-        raise Refused(f"The game cannot start like this: {refusal}.") from refusal
+        raise Refused(_("The game cannot start like this: {reason}.").format(reason=refusal)) from refusal
     yield table.add(Kind.STARTED, person=person, text=write_json(dict(setting.options)))
+    for line in table.loaded.lines if table.loaded is not None else ():
+        yield table.take_line(line)
     yield from settle(table)
 
 
 def settle(table: Table) -> Iterator[Entry]:
-    """Draw the chance that opens nobody's turn."""
+    """Draw the chance that opens nobody's turn; in a lesson the script has it."""
     while table.running and table.match is not None and table.match.chance_due and table.match.opener is None:
+        if table.in_lesson:
+            return
         yield table.draw()
 
 
 def _in_lobby(table: Table) -> None:
     if table.started:
-        raise Refused(BEGUN)
+        raise Refused(_(BEGUN))
+    if table.only_shown:
+        raise Refused(_(ONLY_SHOWN))
 
 
 def _only_host(table: Table, person: str | None) -> None:
-    if person is None or person != table.host:
-        raise Refused(ONLY_HOST, 403)
+    if not table.seats.is_host(person):
+        raise Refused(_(ONLY_HOST), 403)
 
 
 def _belongs(table: Table, person: str | None) -> None:
-    if person is None or (person != table.host and table.seat_of(person) is None):
-        raise Refused("Only those who sit at this table can do that.", 403)
+    if not table.seats.is_host(person) and table.seat_of(person) is None:
+        raise Refused(_("Only those who sit at this table can do that."), 403)
 
 
 def _own_seat(table: Table, person: str) -> int:
     seat = table.seat_of(person)
     if seat is None:
-        raise Refused("You do not sit at this table.", 403)
+        raise Refused(_("You do not sit at this table."), 403)
     return seat
 
 
 def _known_seat(table: Table, seat: int) -> None:
-    seats = table.game.facts.players[-1]
+    seats = table.seat_counts[-1]
     if not 1 <= seat <= seats:
-        raise Refused(f"The seats are 1 to {seats}.", 422)
+        raise Refused(_("The seats are 1 to {last}.").format(last=seats), 422)

@@ -5,30 +5,60 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scupper.engine.options import Choice, Number, Option
+from scupper.bots import USUAL
+from scupper.engine.language import gettext as _
+from scupper.engine.language import marked
+from scupper.engine.options import Choice, Number, Option, PerSeat
 from scupper.engine.state import SPECTATOR
-from scupper.site.chronicle import Item, items_of, label
-from scupper.site.door import Frame, News
-from scupper.site.table import SETTINGS, Table
+from scupper.site.chronicle import Item, Talkers, items_of, label
+from scupper.site.entries import Entry
+from scupper.site.frames import Frame
+from scupper.site.lesson import sound_tutorial
+from scupper.site.lobby_options import PRESET, governed_by
+from scupper.site.people import shown_name
+from scupper.site.table import Table
+from scupper.site.table_settings import ROLL, SETTINGS
 from scupper.site.templates import render
 
-_NUMBER_WORDS = ("nobody", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_ABOARD = (
+    marked("Nobody aboard."),
+    marked("One aboard."),
+    marked("Two aboard."),
+    marked("Three aboard."),
+    marked("Four aboard."),
+    marked("Five aboard."),
+    marked("Six aboard."),
+    marked("Seven aboard."),
+    marked("Eight aboard."),
+)
+
+
+SHOWN_OPEN = 4
+"""So many options stand open in the lobby."""
 
 
 @dataclass(frozen=True)
 class SeatShown:
-    """A seat on the rail: `kind` is `free`, `mine`, `person` or `bot`."""
+    """A seat on the rail: `kind` is `free`, `mine`, `person` or `bot`.
+
+    `label` is who sat there in the written game that is gone on with.
+    """
 
     seat: int
     kind: str
     name: str
     note: str
     removable: bool
+    label: str = ""
 
 
 @dataclass(frozen=True)
 class OptionShown:
-    """An option as a form field: `values` with labels, or a range; `fixed` when the players settle it."""
+    """An option as a form field: `values` with labels, or a range; `fixed` when the players settle it.
+
+    With `each` there is a choice for each seat, and these are the values that the seats have. `usual`: it has
+    its default.
+    """
 
     name: str
     title: str
@@ -38,6 +68,8 @@ class OptionShown:
     low: int
     high: int
     fixed: bool
+    each: tuple[str, ...] = ()
+    usual: bool = True
 
 
 class LobbySeen:
@@ -45,93 +77,145 @@ class LobbySeen:
 
     def __init__(self, table: Table, person: str | None, bots: Sequence[str], name: str = "") -> None:
         self._table = table
-        self._name = name
         self._bots = tuple(bots)
-        self.host = person is not None and person == table.host
+        self.host = table.seats.is_host(person)
         self.seat = table.seat_of(person)
+        # A device that shares somebody's seat may never have been told a name.
+        self._name = name if self.seat is None else table.members[self.seat].name
+        self.removed = table.seats.is_removed(person)
         self.revision = table.number
 
     @property
     def title(self) -> str:
         """The title of the page."""
-        return f"{self._table.game.facts.title}, before the start: Scupper"
+        return _("{game}, before the start: Scupper").format(game=_(self._table.game.facts.title))
 
     @property
     def log(self) -> tuple[Item, ...]:
         """What has happened and been said so far."""
         table = self._table
-        return tuple(i for h in table.story for i in items_of(h, table.game, table.names, SPECTATOR))
+        talkers = Talkers()
+        return tuple(
+            item
+            for one in table.story
+            for item in items_of(
+                one, table.game, table.names, SPECTATOR, talkers.number(table.story, one.entry)
+            )
+        )
 
     def live(self) -> str:
         """The part of the page that changes while people look at it."""
-        table, facts = self._table, self._table.game.facts
+        table = self._table
+        options = table.game.facts.options_for(table.likely_players)
         sitting = len(table.members)
-        missing = max(0, facts.players[0] - sitting)
+        seats = table.seat_counts
+        missing = max(0, seats[0] - sitting)
+        first, more = self._in_order([*self._presets(), *map(self._option, options)])
         return render(
             "lobby_live.html",
             my_name=self._name,
-            seats=[self._seat(n) for n in range(1, facts.players[-1] + 1)],
-            options=[*map(self._option, facts.options), *self._settings()],
+            seats=[self._seat(n) for n in range(1, seats[-1] + 1)],
+            options=first,
+            more_options=more,
+            unusual=[f"{o.title}: {dict(o.values).get(o.value, o.value)}" for o in more if not o.usual],
             bots=self._bots,
+            usual_bot=USUAL,
             host=self.host,
             seated=self.seat is not None,
+            removed=self.removed,
+            sent_away=table.seats.removed if self.host else {},
+            loaded=table.loaded is not None,
+            game=table.game.facts.id,
+            has_lesson=sound_tutorial(table.game) is not None,
             may_seat_bots=self.host or self.seat is not None,
-            sitting=_NUMBER_WORDS[sitting] if sitting < len(_NUMBER_WORDS) else str(sitting),
+            aboard=_(_ABOARD[sitting]) if sitting < len(_ABOARD) else _("{n} aboard.").format(n=sitting),
             count=sitting,
             missing=missing,
-            room=facts.players[-1] - sitting,
+            room=seats[-1] - sitting,
             objection=None if missing else table.objection(sitting),
         )
 
-    def whole(self, news: Sequence[News] = ()) -> Frame:
+    def _in_order(self, options: list[OptionShown]) -> tuple[list[OptionShown], list[OptionShown]]:
+        """What stands open and what is folded away: what a preset settles, and all after the first few."""
+        governed = governed_by(self._table.game.facts.presets)
+        chosen = [option for option in options if option.name not in governed][:SHOWN_OPEN]
+        return chosen, [option for option in options if option not in chosen] + self._settings()
+
+    def whole(self, news: Sequence[Entry] = ()) -> Frame:
         """Everything that can change on the page, in one frame; `news` is what is to be read out."""
-        fresh = {one.entry.number for one in news}
+        fresh = {entry.number for entry in news}
         return Frame(
             self.revision,
             0,
             self.live(),
             self.title,
-            tuple(item.text for item in self.log if item.entry in fresh),
-            tuple(item.html for item in self.log if not item.chat),
-            tuple(item.html for item in self.log if item.chat),
+            tuple(item.spoken for item in self.log if item.entry in fresh),
+            tuple(item.html() for item in self.log if not item.chat),
+            tuple(item.html() for item in self.log if item.chat),
             whole=True,
         )
 
     def _seat(self, seat: int) -> SeatShown:
-        member = self._table.members.get(seat)
+        table = self._table
+        member = table.members.get(seat)
+        label = shown_name(table.loaded.names[seat - 1]) if table.loaded is not None else ""
         if member is None:
-            return SeatShown(seat, "free", "", "", removable=False)
-        notes = ["host"] if member.person is not None and member.person == self._table.host else []
+            return SeatShown(seat, "free", "", "", removable=False, label=label)
+        notes = [_("host")] if member.person is not None and table.seats.is_host(member.person) else []
         if seat == self.seat:
-            notes.append("you")
+            notes.append(_("you"))
+        if member.awaited:
+            notes.append(_("asked along"))
         kind = "bot" if member.bot else "mine" if seat == self.seat else "person"
         removable = (self.host or self.seat is not None) if member.bot else (self.host and seat != self.seat)
-        return SeatShown(seat, kind, member.name, ", ".join(notes), removable)
+        return SeatShown(seat, kind, shown_name(member.name), ", ".join(notes), removable, label)
+
+    def _presets(self) -> list[OptionShown]:
+        """The presets of the game as one choice."""
+        facts, players = self._table.game.facts, self._table.likely_players
+        if not facts.presets or self._table.loaded is not None:
+            return []
+        values = tuple((preset.name, _(preset.title)) for preset in facts.presets)
+        value = self._table.lobby_options.preset_for(players)
+        title, help_text = _(facts.presets_title), _(facts.presets_help)
+        return [OptionShown(PRESET, title, help_text, value, values, 0, 0, fixed=False)]
 
     def _option(self, option: Option) -> OptionShown:
-        fixed = self._table.fixed(self._table.likely_players)
-        value = fixed.get(option.name, self._table.options.get(option.name, option.default))
+        players = self._table.likely_players
+        value, fixed = self._table.options(players)[option.name], self._table.fixed(players)
         values: tuple[tuple[str, str], ...] = ()
         low = high = 0
-        if isinstance(option, Choice):
+        if isinstance(option, Choice | PerSeat):
             values = tuple((v, label(option, v)) for v in option.values)
         elif isinstance(option, Number):
             low, high = option.low, option.high
+        each = tuple(value.split(",")) if isinstance(option, PerSeat) else ()
         return OptionShown(
-            option.name, option.title, option.help, value, values, low, high, fixed=option.name in fixed
+            option.name,
+            _(option.title),
+            _(option.help),
+            value,
+            values,
+            low,
+            high,
+            option.name in fixed,
+            each,
+            usual=value == option.default or option.name in fixed,
         )
 
     def _settings(self) -> list[OptionShown]:
         return [
             OptionShown(
                 s.name,
-                s.title,
-                s.help,
+                _(s.title),
+                _(s.help),
                 self._table.settings[s.name],
-                tuple(s.labels.items()),
+                tuple((value, _(words)) for value, words in s.labels.items()),
                 0,
                 0,
                 fixed=False,
+                usual=self._table.settings[s.name] == s.default,
             )
             for s in SETTINGS
+            if s is not ROLL or self._table.game.facts.chance_opens_turns
         ]

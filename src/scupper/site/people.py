@@ -10,6 +10,8 @@ import hashlib
 import unicodedata
 from collections.abc import Collection
 
+from scupper.engine.language import gettext as _
+
 LONGEST_NAME = 24
 BOT_PREFIX = "bot "
 _HIDDEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
@@ -30,17 +32,18 @@ def clean_name(text: str) -> str:
     """A name as it is kept: trimmed, in one Unicode form, single spaces. Raises NameRefused."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not name:
-        raise NameRefused("Please say what you want to be called: 1 to 24 characters.")
+        raise NameRefused(_("Please say what you want to be called: 1 to 24 characters."))
     if len(name) > LONGEST_NAME:
-        raise NameRefused(f"A name has at most {LONGEST_NAME} characters; that one has {len(name)}.")
+        longer = _("A name has at most {most} characters; that one has {n}.")
+        raise NameRefused(longer.format(most=LONGEST_NAME, n=len(name)))
     if any(unicodedata.category(c) in _HIDDEN_CATEGORIES for c in name):
-        raise NameRefused("A name cannot hold control or direction characters.")
+        raise NameRefused(_("A name cannot hold control or direction characters."))
     if all(c in _NOTHING_TO_SEE or unicodedata.category(c).startswith(("M", "Z")) for c in name):
-        raise NameRefused("That name cannot be seen; it needs at least one letter, digit or sign.")
+        raise NameRefused(_("That name cannot be seen; it needs at least one letter, digit or sign."))
     if "," in name:
-        raise NameRefused("A name cannot hold a comma.")
+        raise NameRefused(_("A name cannot hold a comma."))
     if name.casefold().startswith(BOT_PREFIX) or name.casefold() == BOT_PREFIX.strip():
-        raise NameRefused("Names that begin with 'bot' are kept for bots.")
+        raise NameRefused(_("Names that begin with 'bot' are kept for bots."))
     return name
 
 
@@ -53,3 +56,13 @@ def unique_name(name: str, taken: Collection[str]) -> str:
         tail = f" {n}"
         candidate = name[: LONGEST_NAME - len(tail)].rstrip() + tail
     return candidate
+
+
+def shown_name(name: str) -> str:
+    """A name as it is shown: bots are called so in the language that is spoken, people as they are."""
+    return bot_name(name.removeprefix(BOT_PREFIX)) if name.startswith(BOT_PREFIX) else name
+
+
+def bot_name(kind: str) -> str:
+    """What a bot of a kind is called in the language that is spoken."""
+    return _("bot {kind}").format(kind=kind)

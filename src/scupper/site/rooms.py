@@ -8,32 +8,46 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from scupper.engine.chance import Stream
 from scupper.engine.game import GameError
-from scupper.site.door import Door, News
+from scupper.engine.language import gettext as _
+from scupper.engine.language import language, marked
+from scupper.site.door import Door
 from scupper.site.entries import Entry, Kind
 from scupper.site.play import MOVED_ON
+from scupper.site.presence import Presence
+from scupper.site.refusal import Refused
 from scupper.site.store import Batch, Conflict, Store
-from scupper.site.table import Refused, Table
+from scupper.site.table import Table
+from scupper.site.takeover import arrive
+from scupper.site.written_game import Loaded
+from scupper.site.written_table import exhibit
 
-NO_TABLE = "There is no such table. Ask for the link again: every letter of it counts."
+NO_TABLE = marked("There is no such table. Ask for the link again: every letter of it counts.")
+
+CLEARED = marked("This table has been cleared away, as nothing had happened at it for long. Make a new one.")
+"""What somebody hears who acts at a table that `scupper tidy` has deleted meanwhile."""
 
 
 class Watcher(Protocol):
     """Somebody who looks at a table and is told what happens."""
 
     address: str
+    person: str | None
 
-    def tell(self, news: list[News]) -> None:
+    def tell(self, entries: Sequence[Entry]) -> None:
         """Something happened."""
 
     def show(self) -> None:
         """Everything may have changed: look at the whole again."""
+
+    def refresh(self) -> None:
+        """Nothing has happened, but who is here or what bots can do has changed: look at the table again."""
 
     def close(self) -> None:
         """This room is given up: look for the table again."""
@@ -48,6 +62,7 @@ class Surroundings:
     stream: Callable[[], Stream]
     wake: Callable[[Room], None]
     forget: Callable[[Room], None]
+    gone_after: float
 
 
 @dataclass(eq=False)
@@ -62,10 +77,43 @@ class Room:
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     moved: float = 0.0
     conductor: asyncio.Task[None] | None = None
+    attendant: asyncio.Task[None] | None = None
+    _files: dict[str, Door] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        clock = asyncio.get_running_loop().time
         self.door = Door(self.table)
-        self.moved = asyncio.get_running_loop().time()
+        self.moved = clock()
+        self.presence = Presence(self.surroundings.gone_after, clock)
+
+    def written(self, loaded: Loaded) -> Door:
+        """The door to the written game that lies here; made once for each language."""
+        spoken = language()
+        if spoken not in self._files:
+            self._files[spoken] = Door(exhibit(self.table, loaded, self.surroundings.stream()))
+        return self._files[spoken]
+
+    @property
+    def connected(self) -> frozenset[str]:
+        """The people at this table who have a page of it open."""
+        known = (self.table.seats.known_as(watcher.person) for watcher in self.watchers)
+        return frozenset(person for person in known if person is not None)
+
+    def refresh(self) -> None:
+        """See who is gone now, and let those who look at the table know when that has changed."""
+        if self._look_around():
+            self._show_who_is_here()
+
+    async def welcome(self, person: str | None) -> None:
+        """Notice that somebody is here; the caller holds the lock. Raises StoreError."""
+        self.notice(person)
+        await self.perform(lambda table: arrive(table, person))
+        self.refresh()
+
+    def notice(self, person: str | None) -> None:
+        """Somebody has come, asked for something or left just now; only those who sit here are remembered."""
+        if self.table.seat_of(person) is not None:
+            self.presence.notice(self.table.seats.known_as(person))
 
     async def perform(self, act: Callable[[Table], Iterator[Entry]], *others: Batch) -> None:
         """Do what `act` does with the table; the caller holds the lock. `others` are written along with it.
@@ -74,23 +122,39 @@ class Room:
         """
         table = self.table
         entries: list[Entry] = []
-        news: list[News] = []
         decision = table.decision
         try:
             for entry in act(table):
-                entries.append(entry)
-                news.append(self.door.news(entry))
+                entries.append(entry)  # noqa: PERF402 - what was done before a refusal counts
             if entries:
                 await self._write(Batch(table.id, entries), *others)
         except BaseException as error:
             if entries:
                 await self._rebuild()
             if isinstance(error, Conflict):
-                raise Refused(MOVED_ON) from error
+                raise Refused(_(MOVED_ON)) from error
             raise
-        if table.decision != decision:
+        if not entries:
+            return
+        if table.decision != decision or any(_lets_bots_choose(table, entry) for entry in entries):
             self.moved = asyncio.get_running_loop().time()
-        self._tell(news)
+        changed = self._look_around()
+        self._tell(entries)
+        if changed:
+            self._show_who_is_here()
+
+    def bots_warm_up(self, warming: bool) -> None:
+        """Say on the page that bots are warming up, or no longer say it."""
+        if self.door.notice_warming(warming):
+            self._show_who_is_here()
+
+    def _look_around(self) -> bool:
+        """See who is gone now; whether that is something new for those who look at the table."""
+        return self.door.notice(self.presence.gone(self.table, self.connected))
+
+    def _show_who_is_here(self) -> None:
+        for watcher in tuple(self.watchers):
+            watcher.refresh()
 
     async def _write(self, *batches: Batch) -> None:
         writing = asyncio.ensure_future(self.surroundings.store.append(*batches))
@@ -101,15 +165,22 @@ class Room:
             await asyncio.wait([writing])
             raise
 
-    def _tell(self, news: list[News]) -> None:
+    def _tell(self, entries: Sequence[Entry]) -> None:
         self.changed.set()
+        self.presence.stirred.set()
         self.surroundings.wake(self)
         for watcher in tuple(self.watchers):
-            watcher.tell(news)
+            watcher.tell(entries)
+
+    async def _written(self) -> list[Entry]:
+        entries = await self.surroundings.store.entries(self.table.id)
+        if not entries:
+            raise Refused(_(CLEARED), 410)
+        return entries
 
     async def _rebuild(self) -> None:
         try:
-            entries = await self.surroundings.store.entries(self.table.id)
+            entries = await self._written()
         except BaseException:
             self.surroundings.forget(self)
             for watcher in tuple(self.watchers):
@@ -176,13 +247,14 @@ class Rooms:
     async def _load(self, table_id: str) -> Room:
         entries = await self.surroundings.store.entries(table_id)
         if not entries:
-            raise Refused(NO_TABLE, 404)
+            raise Refused(_(NO_TABLE), 404)
         try:
             table = Table.replay(table_id, entries, self.surroundings.stream(), self.surroundings.clock)
         except GameError as error:
-            raise Refused(f"The game of this table is not installed here: {error}.", 503) from error
+            gone = _("The game of this table is not installed here: {error}.")
+            raise Refused(gone.format(error=error), 503) from error
         room = self.keep(table)
-        if table.running and table.rules != table.game.facts.rules_version:
+        if table.running and table.played.rules != table.game.facts.rules_version:
             async with room.lock:
                 await room.perform(_raise_rules)
         return room
@@ -195,6 +267,13 @@ class Rooms:
             busy = room.watchers or room.lock.locked() or (room.conductor and not room.conductor.done())
             if not busy:
                 del self._rooms[table_id]
+
+
+def _lets_bots_choose(table: Table, entry: Entry) -> bool:
+    """Whether bots may have waited for an entry; they take their time from here."""
+    if entry.kind == Kind.SEALED:
+        return entry.seat is not None and not table.bot_at(entry.seat)
+    return entry.kind in (Kind.CALLED, Kind.TAKEN_OVER, Kind.READ, Kind.FREED)
 
 
 def _raise_rules(table: Table) -> Iterator[Entry]:

@@ -13,15 +13,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import platformdirs
 import segno
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from scupper.site.addresses import Reach, is_address, is_loopback, lan_address
 from scupper.site.app import create_app
+from scupper.site.compression import CompressingOnce
+from scupper.site.connections import limited
 from scupper.site.guard import LARGEST_HEADERS
 from scupper.site.site import Site
-from scupper.site.store import Store, StoreError
+from scupper.site.store import Store, StoreError, data_folder
 
 TRIED_PORTS = 50
 STOPPING_SECONDS = 3
@@ -37,15 +39,23 @@ class ServeError(Exception):
 class _Server(uvicorn.Server):
     """Uvicorn that says where it is once it answers, and ends well when Ctrl-C or SIGTERM stops it."""
 
-    def __init__(self, config: uvicorn.Config, greet: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, greet: Callable[[], None], dismiss: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self._greet = greet
+        self._dismiss = dismiss
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start listening, then say so."""
         await super().startup(sockets)
         if self.started:
             self._greet()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Answer those who wait for news, then stop."""
+        self._dismiss()
+        await super().shutdown(sockets)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -63,28 +73,36 @@ def run(
     public = _checked_url(public_url)
     if not 0 <= port <= 65535:
         raise ServeError(f"a port is a number from 0 to 65535, not {port}")
-    folder = data if data is not None else Path(platformdirs.user_data_path("scupper", appauthor=False))
+    folder = data_folder(data)
     with _only_one(folder), _listening(address, port) as listener:
         bound = int(listener.getsockname()[1])
         lan = lan_address() if address == EVERYWHERE else ("" if is_loopback(address) else address)
         reach = Reach(public, lan, bound)
-        config = uvicorn.Config(
-            create_app(Site(Store(folder), reach)),
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            # h11 bounds what it reads before a request's headers are whole.
-            http="h11",
-            h11_max_incomplete_event_size=LARGEST_HEADERS,
-            ws_max_size=1024,
-            proxy_headers=bool(public),
-            timeout_graceful_shutdown=STOPPING_SECONDS,
-        )
+        site = Site(Store(folder), reach)
+        config = configured(site)
         asyncio.run(_check(folder))
-        server = _Server(config, lambda: say(_greeting(reach, folder)))
+        server = _Server(config, lambda: say(_greeting(reach, folder)), site.dismiss)
         server.run(sockets=[listener])
         if not server.started:
             raise ServeError("the site could not start; the reason stands above")
+
+
+def configured(site: Site) -> uvicorn.Config:
+    """How uvicorn serves a site; behind a proxy all visitors have its address, and it sets the limits."""
+    proxied = bool(site.reach.public_url)
+    return uvicorn.Config(
+        create_app(site),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        # h11 bounds what it reads before a request's headers are whole.
+        http=H11Protocol if proxied else limited(site.limits.connections_an_address),
+        h11_max_incomplete_event_size=LARGEST_HEADERS,
+        ws=CompressingOnce,
+        ws_max_size=1024,
+        proxy_headers=proxied,
+        timeout_graceful_shutdown=STOPPING_SECONDS,
+    )
 
 
 def _checked_host(host: str, local: bool) -> str:

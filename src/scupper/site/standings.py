@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from markupsafe import Markup
-
+from scupper.engine.facts import Facts
+from scupper.engine.language import gettext as _
+from scupper.engine.language import listed
 from scupper.engine.match import Match
 from scupper.engine.state import View
 
@@ -20,8 +21,14 @@ class Standing:
     name: str
     place: int
     score: int
+    words: str
     account: tuple[tuple[str, int], ...]
-    piece: Markup
+
+    @property
+    def figure(self) -> str:
+        """What stands large beside a name: the score, or its words where the number alone tells nothing."""
+        alone = str(self.score)
+        return alone if not self.words or self.words.startswith(alone) else self.words
 
 
 def standings(match: Match, names: Sequence[str], view: View[Any]) -> tuple[Standing, ...]:
@@ -35,8 +42,8 @@ def standings(match: Match, names: Sequence[str], view: View[Any]) -> tuple[Stan
             name,
             result.places[player],
             result.scores[player],
+            _in_words(match.game.facts, result.scores[player]),
             tuple(match.game.words.account(view, player)),
-            Markup(match.game.picture.player(view, player)),  # noqa: S704 - holds no person's text
         )
         for player, name in enumerate(names)
     ]
@@ -50,12 +57,22 @@ def sentence_of_result(match: Match, names: Sequence[str]) -> str:
         return ""
     won = [name for name, place in zip(names, result.places, strict=True) if place == 1]
     if not won:
-        return "Nobody wins."
+        return _("Nobody wins.")
     scores = {score for score, place in zip(result.scores, result.places, strict=True) if place == 1}
-    words = match.game.facts.score_words
-    with_score = f" with {scores.pop()} {words}" if words and len(scores) == 1 else ""
+    words = _in_words(match.game.facts, scores.pop())
+    scored = bool(words) and not scores
     if len(won) == 1:
-        return f"{won[0]} wins{with_score}."
-    everybody = f"{', '.join(won[:-1])} and {won[-1]}"
-    verb = "share the win" if match.game.facts.win == "split" else "win"
-    return f"{everybody} {verb}{with_score}."
+        sentence = _("{names} wins with {score}.") if scored else _("{names} wins.")
+    elif match.game.facts.win == "split":
+        sentence = _("{names} share the win with {score}.") if scored else _("{names} share the win.")
+    else:
+        sentence = _("{names} win with {score}.") if scored else _("{names} win.")
+    return sentence.format(names=listed(won), score=words)
+
+
+def _in_words(facts: Facts, score: int) -> str:
+    """A score with what it is a score of; empty for a game whose scores tell people nothing."""
+    if facts.scored is not None:
+        return facts.scored(score)
+    words = _(facts.score_words)
+    return f"{score} {words}" if words else ""

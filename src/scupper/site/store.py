@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import platformdirs
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -21,6 +22,7 @@ from scupper.site.entries import Entry, Kind
 SCHEMA = 1
 """The version of the tables below. A store with a newer one is refused."""
 FILE = "scupper.sqlite"
+_MINE = (Kind.CREATED, Kind.SAT, Kind.BROUGHT, Kind.DEVICE)
 
 _meta = sa.MetaData()
 _schema = sa.Table("schema", _meta, sa.Column("version", sa.Integer, nullable=False))
@@ -60,12 +62,26 @@ class StoreError(Exception):
 
 
 @dataclass(frozen=True)
+class Untouched:
+    """A table and the time of its last entry, in seconds since 1970."""
+
+    table: str
+    word: str
+    at: float
+
+
+@dataclass(frozen=True)
 class Batch:
     """Entries to append to one table. With `word` the table is new and its first entry has number 1."""
 
     table: str
     entries: Sequence[Entry]
     word: str = ""
+
+
+def data_folder(named: Path | None) -> Path:
+    """The folder that was named, or the usual place for this user's data."""
+    return named if named is not None else Path(platformdirs.user_data_path("scupper", appauthor=False))
 
 
 class Store:
@@ -86,6 +102,14 @@ class Store:
             raise StoreError(f"the data folder {self.folder} cannot be used: {error.strerror}") from error
         except DBAPIError as error:
             raise StoreError(f"{self.folder / FILE} cannot be used as a store: {error.orig}") from error
+
+    async def open_existing(self) -> None:
+        """Like `open`, but makes nothing where there is no store. Raises StoreError."""
+        if not (self.folder / FILE).is_file():
+            raise StoreError(
+                f"there are no tables in {self.folder}; name another folder with --data (serve says its own)"
+            )
+        await self.open()
 
     async def close(self) -> None:
         """Let go of the file."""
@@ -117,10 +141,10 @@ class Store:
         return rows[0]["id"] if rows else None
 
     async def tables_of(self, person: str, limit: int) -> list[str]:
-        """The tables that a person made or sat at, the one with the latest such entry first."""
+        """The tables that a person made or came to sit at, the one with the latest such entry first."""
         query = (
             sa.select(_entry.c.table)
-            .where(_entry.c.person == person, _entry.c.kind.in_((Kind.CREATED, Kind.SAT)))
+            .where(_entry.c.person == person, _entry.c.kind.in_(_MINE))
             .group_by(_entry.c.table)
             .order_by(sa.func.max(_entry.c.at).desc(), _entry.c.table)
             .limit(limit)
@@ -150,6 +174,57 @@ class Store:
                     await connection.execute(_person.insert().values(id=person, name=name))
         except DBAPIError as error:
             raise StoreError(f"{self.folder / FILE} could not be written: {error.orig}") from error
+
+    async def count(self) -> int:
+        """How many tables there are."""
+        rows = await self._rows(sa.select(sa.func.count().label("count")).select_from(_table))
+        return int(rows[0]["count"])
+
+    async def copy_to(self, path: Path) -> None:
+        """Write the store as it is at one moment into a new or empty file, while others read and write.
+
+        What has been cleared is not in the copy. Raises StoreError.
+        """
+        try:
+            # SQLite copies outside of a transaction only.
+            apart = self._engine.execution_options(isolation_level="AUTOCOMMIT")
+            async with apart.connect() as connection:
+                await connection.exec_driver_sql("VACUUM INTO ?", (str(path),))
+        except DBAPIError as error:
+            raise StoreError(f"{self.folder / FILE} could not be copied: {error.orig}") from error
+
+    async def untouched_since(self, at: float) -> list[Untouched]:
+        """The tables without an entry since a time, the longest untouched first."""
+        last = sa.func.max(_entry.c.at).label("last")
+        query = (
+            sa.select(_table.c.id, _table.c.word, last)
+            .join(_entry, _entry.c.table == _table.c.id)
+            .group_by(_table.c.id)
+            .having(last < at)
+            .order_by(last, _table.c.id)
+        )
+        return [Untouched(row["id"], row["word"], row["last"]) for row in await self._rows(query)]
+
+    async def clear_untouched_since(self, at: float) -> int:
+        """Delete the tables without an entry since a time, and the names of people whom none is left of.
+
+        All of it or nothing. A server that has one of them in memory gets `Conflict` when it appends to it.
+        Returns how many tables were deleted. Raises StoreError.
+        """
+        last = sa.func.max(_entry.c.at)
+        old = sa.select(_entry.c.table).group_by(_entry.c.table).having(last < at)
+        known = sa.select(_entry.c.person).where(_entry.c.person.is_not(None))
+        try:
+            async with self._writing, self._engine.begin() as connection:
+                # Looks and deletes in one statement, so that nobody can append in between.
+                await connection.execute(_entry.delete().where(_entry.c.table.in_(old)))
+                cleared = await connection.execute(
+                    _table.delete().where(_table.c.id.not_in(sa.select(_entry.c.table)))
+                )
+                await connection.execute(_person.delete().where(_person.c.id.not_in(known)))
+        except DBAPIError as error:
+            raise StoreError(f"{self.folder / FILE} could not be tidied: {error.orig}") from error
+        return cleared.rowcount
 
     async def _rows(self, query: sa.Select[Any]) -> Sequence[sa.RowMapping]:
         try:

@@ -12,78 +12,48 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from scupper.engine.chance import Stream
-from scupper.engine.game import Choice, Game, GameError, Told, game
-from scupper.engine.match import IllegalAction, Line, Match
+from scupper.engine.game import Choice, Game, Told, game
+from scupper.engine.language import gettext as _
+from scupper.engine.log import LogError
+from scupper.engine.match import Line, Match
 from scupper.engine.options import OptionError
-from scupper.site.entries import GAME_KINDS, Creation, Entry, Kind, read_creation, read_options, write_json
-from scupper.site.people import BOT_PREFIX, unique_name
-
-CLOSED = (
-    "This game was begun under rules {old}. Under the present ones its line {line} no longer holds: {reason}"
+from scupper.site import seats
+from scupper.site.entries import (
+    GAME_KINDS,
+    PLAY_KINDS,
+    Creation,
+    Entry,
+    Kind,
+    read_begun,
+    read_creation,
+    read_upload,
+    write_json,
 )
-
+from scupper.site.lesson import Lesson, lesson_of
+from scupper.site.lobby_options import LobbyOptions
+from scupper.site.people import shown_name
+from scupper.site.played_game import NO_LONGER, PlayedGame
+from scupper.site.refusal import Refused
+from scupper.site.seats import Member, Seats
+from scupper.site.table_settings import SETTINGS
+from scupper.site.written_game import Loaded, replay
 
 MOST_ENTRIES = 20_000
-"""A table with more takes moves only: nobody fills the disk by talking."""
-
-
-class Refused(Exception):
-    """What somebody asked for is refused, and nothing has changed. The message is one plain sentence."""
-
-    def __init__(self, sentence: str, status: int = 409) -> None:
-        super().__init__(sentence)
-        self.status = status
-
-
-@dataclass(frozen=True)
-class Setting:
-    """A setting of the table itself, whatever the game: its values and their labels."""
-
-    name: str
-    title: str
-    help: str
-    labels: dict[str, str]
-    seconds: dict[str, float]
-
-    @property
-    def default(self) -> str:
-        """The first value."""
-        return next(iter(self.labels))
-
-
-ROLL = Setting(
-    "roll",
-    "Chance waits for Roll",
-    "Before the dice of your turn fall, whoever moved last may still take that back.",
-    {"3": "3 seconds", "wait": "Until pressed", "now": "Not at all"},
-    {"3": 3.0, "now": 0.0},
-)
-PACE = Setting(
-    "pace",
-    "Bots move",
-    "How long a bot takes for a move, so that people can follow.",
-    {"steady": "Steadily", "quick": "Quickly", "slow": "Slowly"},
-    {"steady": 1.5, "quick": 0.5, "slow": 3.0},
-)
-SETTINGS = (ROLL, PACE)
-
-
-@dataclass(frozen=True)
-class Member:
-    """Who sits on a seat: a person, or a bot."""
-
-    name: str
-    person: str | None = None
-    bot: str = ""
+"""A table with more takes only what play needs: nobody fills the disk by talking."""
 
 
 @dataclass(frozen=True)
 class Happening:
-    """What the log tells of one entry: who did it, and the events of a line, each with who may hear it."""
+    """What the log tells of one entry: who did it, and the lines that it completed."""
 
     entry: Entry
     name: str = ""
-    told: tuple[Told, ...] = ()
+    lines: tuple[Line, ...] = ()
+
+    @property
+    def told(self) -> tuple[Told, ...]:
+        """The events of its lines, each with who may hear it."""
+        return tuple(told for line in self.lines for told in line.told)
 
 
 class Table:
@@ -93,22 +63,16 @@ class Table:
         self.id = table_id
         self.creation: Creation = read_creation(first.text)
         self.game: Game = game(self.creation.game)
-        self.options: dict[str, str] = dict(self.creation.options)
+        self.lobby_options = LobbyOptions(self.game.facts, self.creation.options)
         self.settings = {s.name: self.creation.settings.get(s.name, s.default) for s in SETTINGS}
-        self.members: dict[int, Member] = {}
-        self.match: Match | None = None
+        self.seats = Seats(first.person)
+        self.played = PlayedGame(self.game, self.creation.rules, stream)
+        self.loaded: Loaded | None = None
+        self.lesson: Lesson | None = None
         self.story: list[Happening] = []
         self.followed = ""
-        self.closed = ""
-        self.lost: list[str] = []
-        self.rules = self.creation.rules
         self.number = 0
-        self.decision = 0
-        self._maker = first.person
-        self._host = first.person
-        self._stream = stream
         self._clock = clock
-        self._fresh_lines: tuple[Line, ...] = ()
         self.apply(first)
 
     @classmethod
@@ -124,6 +88,16 @@ class Table:
     # ---- asking
 
     @property
+    def match(self) -> Match | None:
+        """The game in progress or ended; None while it has not begun."""
+        return self.played.match
+
+    @property
+    def decision(self) -> int:
+        """The entry by which what is to be decided now came up."""
+        return self.played.decision
+
+    @property
     def started(self) -> bool:
         """Whether the game has begun."""
         return self.match is not None
@@ -131,7 +105,7 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether nothing more can be played: the game has ended, or its lines no longer hold."""
-        return self.match is not None and (self.match.over or bool(self.closed))
+        return self.match is not None and (self.match.over or self.is_closed)
 
     @property
     def running(self) -> bool:
@@ -139,73 +113,132 @@ class Table:
         return self.match is not None and not self.over
 
     @property
+    def is_closed(self) -> bool:
+        """Whether the lines of the game, or of the written game that lies here, no longer hold."""
+        return self.played.is_closed
+
+    @property
+    def ended_at(self) -> float | None:
+        """When the game ended; None when it has not, or has not begun."""
+        return self.played.at if self.over else None
+
+    @property
+    def members(self) -> dict[int, Member]:
+        """Who sits where."""
+        return self.seats.members
+
+    @property
     def names(self) -> tuple[str, ...]:
-        """The names in seat order."""
-        return tuple(self.members[seat].name for seat in sorted(self.members))
+        """The names in seat order, as they are shown."""
+        return tuple(map(shown_name, self.seats.names))
 
     @property
     def host(self) -> str | None:
         """The person who may start: who made the table or, after leaving it to others, the first of them."""
-        return self._host
+        return self.seats.host
 
     def seat_of(self, person: str | None) -> int | None:
-        """The seat a person holds."""
-        if person is None:
-            return None
-        return next((seat for seat, member in self.members.items() if member.person == person), None)
+        """The seat a person holds, with any of their devices."""
+        return self.seats.seat_of(person)
 
     def bot_at(self, seat: int) -> str:
-        """The kind of bot on a seat; empty for a person or a free seat."""
+        """The kind of bot that chooses on a seat; empty when a person does, or nobody sits there."""
         member = self.members.get(seat)
-        return member.bot if member else ""
+        return member.player if member else ""
+
+    @property
+    def only_shown(self) -> bool:
+        """Whether a written game lies here to be looked at, not to be played on."""
+        return self.loaded is not None and not self.loaded.playable
+
+    @property
+    def in_lesson(self) -> bool:
+        """Whether what happens here comes from a script that somebody learns the game by."""
+        return self.lesson is not None and not self.lesson.left and self.running
+
+    @property
+    def waits_for(self) -> tuple[int, ...]:
+        """The seats of people whom the game waits for now."""
+        match = self.match
+        if match is None or not self.running:
+            return ()
+        opener = match.opener if match.chance_due else None
+        asked = match.to_act if opener is None else (opener,)
+        return tuple(seat for seat in asked if not self.bot_at(seat))
+
+    @property
+    def caller(self) -> int | None:
+        """The seat of a person who may call the vote: end the talk before the open secret decision."""
+        match = self.match
+        if match is None or not self.running or self.played.called or not match.secret_open or self.in_lesson:
+            return None
+        seat = match.opener
+        return None if seat is None or self.bot_at(seat) else seat
+
+    def stand_in(self, seat: int | None) -> str:
+        """The bot that plays on a seat for its person; empty when none does."""
+        member = self.members.get(seat or 0)
+        return member.stand_in if member else ""
 
     def fixed(self, players: int) -> dict[str, str]:
-        """The options that a number of players settles."""
+        """The options that a number of players settles, or the written game that is gone on with."""
+        if self.loaded is not None:
+            return dict(self.loaded.match.setting.options)
         return dict(self.game.facts.fixed_by_players.get(players, {}))
+
+    def options(self, players: int) -> dict[str, str]:
+        """Every option's text: of the game that has begun, else what is wished and settled for so many."""
+        if self.match is not None:
+            return dict(self.match.setting.options)
+        return self.lobby_options.for_players(players) | self.fixed(players)
+
+    @property
+    def seat_counts(self) -> tuple[int, ...]:
+        """The numbers of players that the game can start with, in order."""
+        return tuple(self.game.facts.players) if self.loaded is None else (self.loaded.match.players,)
 
     @property
     def likely_players(self) -> int:
         """The number of players the lobby speaks of: those who sit, but no fewer than the game needs."""
-        return max(len(self.members), self.game.facts.players[0])
+        return max(len(self.members), self.seat_counts[0])
 
     def objection(self, players: int) -> str | None:
         """Why the game cannot start with the present options and this many players; None when it can."""
         try:
-            self.game.setting(players, {**self.options, **self.fixed(players)})
+            self.game.setting(players, self.options(players))
         except OptionError as error:
             return str(error)
         return None
 
     # ---- writing
 
+    def now(self) -> float:
+        """The time, as entries have it."""
+        return self._clock()
+
     def add(self, kind: Kind, *, seat: int | None = None, person: str | None = None, text: str = "") -> Entry:
         """Make the next entry and apply it. Raises Refused when a table is full of talk."""
-        if self.number >= MOST_ENTRIES and kind not in GAME_KINDS:
-            raise Refused("Enough has been said and changed at this table. Make a new one.", 429)
+        # That somebody is here is noted whatever else has been said, or they could not even look.
+        if self.number >= MOST_ENTRIES and kind not in PLAY_KINDS:
+            raise Refused(_("Enough has been said and changed at this table. Make a new one."), 429)
         entry = Entry(self.number + 1, self._clock(), kind, seat, person, text)
         self.apply(entry)
         return entry
 
     def choose(self, seat: int, choice: Choice) -> Entry:
         """Take a legal choice of a seat as the next entry. Raises IllegalAction."""
-        match = self._playing()
-        before, secret = len(match.record), bool(match.sealed_seats)
-        match.play(seat, choice.action)
-        kind = Kind.SEALED if secret or match.sealed_seats else Kind.LINE
-        return self._entry_of_game(
-            Entry(self.number + 1, self._clock(), kind, seat, None, choice.text), before
-        )
+        return self._go_on(*self.played.choose(self.number + 1, self._clock(), seat, choice))
+
+    def take_line(self, text: str) -> Entry:
+        """Take a line of a written game as the next entry. Raises IllegalAction."""
+        return self._go_on(*self.played.take_line(self.number + 1, self._clock(), text))
 
     def draw(self) -> Entry:
         """Draw one chance line, which is due, as the next entry."""
-        match = self._playing()
-        before = len(match.record)
-        match.draw()
-        text = match.record[-1].text
-        return self._entry_of_game(Entry(self.number + 1, self._clock(), Kind.LINE, None, None, text), before)
+        return self._go_on(*self.played.draw(self.number + 1, self._clock()))
 
-    def _entry_of_game(self, entry: Entry, before: int) -> Entry:
-        self._tell_lines(entry, before)
+    def _go_on(self, entry: Entry, lines: tuple[Line, ...]) -> Entry:
+        self._tell_lines(entry, lines)
         self.number = entry.number
         return entry
 
@@ -213,112 +246,68 @@ class Table:
 
     def apply(self, entry: Entry) -> None:
         """Replay one entry. A line that the present rules refuse closes the table instead."""
-        self._fresh_lines = ()
         if entry.kind in GAME_KINDS:
             self._apply_game(entry)
         else:
             self._apply_other(entry)
         self.number = entry.number
 
-    @property
-    def fresh_lines(self) -> tuple[Line, ...]:
-        """The lines that the last entry completed."""
-        return self._fresh_lines
-
     def _apply_game(self, entry: Entry) -> None:
         if entry.kind == Kind.STARTED:
-            self._start(entry)
+            self.seats.close_ranks()
+            if self.played.begin(entry, len(self.members)):
+                self._note(entry)
             return
-        match = self.match
-        if self.closed or match is None:
-            self._lose(entry)
-            return
-        before = len(match.record)
-        try:
-            self._play(match, entry)
-        except IllegalAction as refusal:
-            self.closed = CLOSED.format(old=self.rules, line=before + 1, reason=refusal)
-            self._lose(entry)
-            return
-        if entry.kind == Kind.UNDONE:
-            self.decision = entry.number
+        lines = self.played.apply(entry)
+        if lines is not None and entry.kind == Kind.UNDONE:
             self._note(entry)
-        else:
-            self._tell_lines(entry, before)
+        elif lines is not None:
+            self._tell_lines(entry, lines)
 
-    def _lose(self, entry: Entry) -> None:
-        """Keep the text of a line that cannot be replayed, for those who want to read it."""
-        said = entry.text if entry.kind in (Kind.LINE, Kind.SEALED) else str(entry.kind)
-        self.lost.append(f"{entry.seat} {said}" if entry.seat is not None else said)
-
-    def _play(self, match: Match, entry: Entry) -> None:
-        if entry.seat is None:
-            match.play_line(entry.text)
-        elif entry.kind == Kind.WITHDRAWN:
-            match.withdraw(entry.seat)
-        elif entry.kind == Kind.UNDONE:
-            match.undo(entry.seat)
-        else:
-            match.play(entry.seat, entry.text)
-
-    def _tell_lines(self, entry: Entry, before: int) -> None:
-        lines = self._playing().record[before:]
-        self._fresh_lines = lines
-        if lines:
-            self.decision = entry.number
+    def _tell_lines(self, entry: Entry, lines: tuple[Line, ...]) -> None:
+        if self.lesson is not None:
+            self.lesson.hear(entry)
         name = self.members[entry.seat].name if entry.seat is not None else ""
-        self.story.append(Happening(entry, name, tuple(told for line in lines for told in line.told)))
-
-    def _start(self, entry: Entry) -> None:
-        taken = [self.members[seat] for seat in sorted(self.members)]
-        self.members = dict(enumerate(taken, 1))
-        self.options = read_options(entry.text)
-        try:
-            setting = self.game.setting(len(taken), self.options)
-        except OptionError as refusal:
-            self.closed = CLOSED.format(old=self.rules, line=0, reason=refusal)
-            return
-        self.match = Match(self.game, setting, self._stream, draws_itself=False)
-        self.decision = entry.number
-        self._note(entry)
+        self.story.append(Happening(entry, name, lines))
 
     def _apply_other(self, entry: Entry) -> None:
+        name = ""
+        if entry.kind in seats.KINDS:
+            name = self.seats.apply(entry)
         match entry.kind:
-            case Kind.SAT | Kind.BOT | Kind.LEFT | Kind.RENAMED:
-                self._seat(entry)
-                return
-            case Kind.OPTION | Kind.SETTING:
-                name, _, value = entry.text.partition("=")
-                (self.options if entry.kind == Kind.OPTION else self.settings)[name] = value
+            case Kind.OPTION:
+                option, _equals, value = entry.text.partition("=")
+                self.lobby_options.choose(option, value, self.likely_players)
+            case Kind.SETTING:
+                setting, _equals, value = entry.text.partition("=")
+                self.settings[setting] = value
             case Kind.RAISED:
-                self.rules = int(entry.text)
+                self.played.rules = int(entry.text)
             case Kind.FOLLOWED:
                 self.followed = entry.text
+            case Kind.CALLED:
+                self.played.called = True
+            case Kind.LOADED:
+                self._load(entry)
+            case Kind.LESSON:
+                self.lesson = lesson_of(self.game, read_begun(entry.text), entry.person or "")
+            case Kind.READ | Kind.FREED if self.lesson is not None:
+                self._follow_lesson(self.lesson, entry)
             case _:
                 pass
-        self._note(entry)
+        self._note(entry, name)
 
-    def _seat(self, entry: Entry) -> None:
-        seat = entry.seat or 0
-        before = self.members.get(seat)
-        if entry.kind == Kind.LEFT:
-            self.members.pop(seat, None)
-            if before is not None and before.person == self._host:
-                self._host = self._next_host()
-        elif entry.kind == Kind.RENAMED and before is not None:
-            self.members[seat] = Member(entry.text, before.person, before.bot)
-        elif entry.kind == Kind.BOT:
-            self.members[seat] = Member(unique_name(BOT_PREFIX + entry.text, self.names), bot=entry.text)
+    def _load(self, entry: Entry) -> None:
+        try:
+            self.loaded = replay(read_upload(entry.text))
+        except LogError:
+            self.played.close(NO_LONGER, lambda: replay(read_upload(entry.text)))
+
+    def _follow_lesson(self, lesson: Lesson, entry: Entry) -> None:
+        if entry.kind == Kind.FREED:
+            lesson.left = True
         else:
-            old = self.seat_of(entry.person)
-            if old is not None:
-                del self.members[old]
-            self.members[seat] = Member(entry.text, entry.person)
-        self._note(entry, before.name if before else "")
-
-    def _next_host(self) -> str | None:
-        people = [self.members[seat].person for seat in sorted(self.members) if self.members[seat].person]
-        return people[0] if people else self._maker
+            lesson.go_on()
 
     def _note(self, entry: Entry, name: str = "") -> None:
         if not name:
@@ -326,20 +315,7 @@ class Table:
             name = self.members[seat].name if seat in self.members else ""
         self.story.append(Happening(entry, name))
 
-    def _playing(self) -> Match:
-        if self.match is None:
-            raise Refused("The game has not begun.")
-        return self.match
-
 
 def first_entry(creation: Creation, person: str, at: float) -> Entry:
     """The entry that makes a table."""
     return Entry(1, at, Kind.CREATED, None, person, write_json(creation))
-
-
-def installed(game_id: str) -> Game:
-    """The game with this id. Raises Refused."""
-    try:
-        return game(game_id)
-    except GameError as error:
-        raise Refused(f"Scupper has no such game: {error}.", 404) from error

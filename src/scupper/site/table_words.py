@@ -12,7 +12,7 @@ WORDS = resources.files("scupper.site").joinpath("table_words.txt").read_text("u
 
 def new_word() -> str:
     """Three words, such as `kelp-otter-lamp`."""
-    return "-".join(secrets.choice(WORDS) for _ in range(3))
+    return "-".join(secrets.choice(WORDS) for _nth in range(3))
 
 
 def tidy_word(text: str) -> str:

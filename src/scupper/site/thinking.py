@@ -1,106 +1,118 @@
-"""What happens at a table by itself: bots choose, and chance falls, at a pace that people can follow.
+"""Bots that think, beside the event loop: a few at once, the tables in turns, and not before they are ready.
 
-Bots think outside the event loop, on a view, with randomness of their own. Each step is checked again when
-it is done, so that a bot never moves twice or late; after a restart the table goes on from where it stands.
+Bots that think ahead need their game's search compiled. A process of its own does that the first time that
+one is wanted; until then bots play `greedy`, and the page says that they are warming up.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
-from concurrent.futures import Executor
-from dataclasses import dataclass
+import os
+import secrets
+import threading
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any
 
 from scupper import bots
+from scupper.bots.search import Prospect, Search, SearchBot
+from scupper.bots.search_program import compiled_search, warm_command
 from scupper.engine.chance import Unforeseeable
-from scupper.site.entries import Entry
-from scupper.site.play import draw_all, move
-from scupper.site.rooms import Room
-from scupper.site.store import StoreError
-from scupper.site.table import PACE, ROLL, Refused, Table
+from scupper.engine.compiler import CompileError
+from scupper.engine.game import Game
+from scupper.engine.state import View
 
 logger = logging.getLogger(__name__)
-RETRY = 5.0
-"""Seconds until another try when an entry could not be written down."""
-ROLLS_FASTER = 0.6
-"""A bot's roll takes this part of the time that its choice takes."""
+STRONGEST = bots.names()[-1]
+"""The bot that gives hints."""
+NICENESS = 10
+"""How much threads that think stand back behind the one that answers people."""
 
 
-@dataclass(frozen=True)
-class Due:
-    """What comes next by itself: `bot` chooses on `seat`, or chance falls (no bot), after `seconds`."""
-
-    decision: int
-    seconds: float
-    seat: int = 0
-    bot: str = ""
-
-
-def due(table: Table) -> Due | None:
-    """What comes next by itself at a table; None when somebody else is waited for, or nobody."""
-    match = table.match
-    if match is None or not table.running:
-        return None
-    pace = PACE.seconds[table.settings[PACE.name]]
-    if match.chance_due:
-        opener = match.opener
-        if opener is None:
-            return Due(table.decision, 0.0)
-        if table.bot_at(opener):
-            return Due(table.decision, pace * ROLLS_FASTER)
-        grace = ROLL.seconds.get(table.settings[ROLL.name])
-        return None if grace is None else Due(table.decision, grace)
-    thinkers = [seat for seat in match.to_act if table.bot_at(seat)]
-    return Due(table.decision, pace, thinkers[0], table.bot_at(thinkers[0])) if thinkers else None
+async def compile_beside(game: Game) -> None:
+    """Compile a game's search in another process. Raises OSError or CompileError when that fails."""
+    process = await asyncio.create_subprocess_exec(*warm_command(game), stderr=asyncio.subprocess.PIPE)
+    try:
+        _, told = await process.communicate()
+    except asyncio.CancelledError:
+        process.kill()
+        await process.wait()
+        raise
+    if process.returncode != 0:
+        raise CompileError(told.decode(errors="replace").strip())
 
 
-class Conductor:
-    """Lets happen what happens by itself. `hurry` multiplies all waiting: 0 in tests."""
+def _stand_back() -> None:
+    with suppress(AttributeError, OSError):  # not every system lets a thread have a niceness of its own
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
-    def __init__(self, executor: Executor, hurry: float = 1.0) -> None:
-        self._executor = executor
-        self._hurry = hurry
 
-    async def conduct(self, room: Room) -> None:
-        """Run a table until nothing more happens by itself; `Site.wake` starts it again."""
-        while (step := due(room.table)) is not None:
-            room.changed.clear()
-            try:
-                await asyncio.wait_for(room.changed.wait(), self._left(room, step))
-            except TimeoutError:
-                await self._do(room, step)
+class Thinking:
+    """Lets bots choose. Whoever asks waits in line: each table asks for one choice at a time.
 
-    def _left(self, room: Room, step: Due) -> float:
-        return max(0.0, room.moved + step.seconds * self._hurry - asyncio.get_running_loop().time())
+    `make_ready` compiles a game's search.
+    """
 
-    async def _do(self, room: Room, step: Due) -> None:
-        try:
-            if step.bot:
-                await self._choose(room, step)
-            else:
-                async with room.lock:
-                    if due(room.table) == step:
-                        await room.perform(draw_all)
-        except StoreError:
-            logger.exception("an entry could not be written; trying again in %s s", RETRY)
-            await asyncio.sleep(RETRY)
-        except Refused:
-            logger.info("the table moved on while a bot was thinking")
+    def __init__(self, make_ready: Callable[[Game], Awaitable[None]]) -> None:
+        at_once = max(1, (os.cpu_count() or 2) - 1)
+        self._make_ready = make_ready
+        self._ahead = ThreadPoolExecutor(at_once, "thinking", _stand_back)
+        self._quick = ThreadPoolExecutor(1, "bot")
+        self._getting_ready: dict[str, asyncio.Task[None]] = {}
 
-    async def _choose(self, room: Room, step: Due) -> None:
-        async with room.lock:
-            match = room.table.match
-            if match is None or due(room.table) != step:
-                return
-            view, legal, game = match.view(step.seat), match.actions(step.seat), room.table.game
-        thinker = bots.bot(step.bot if step.bot in bots.names() else bots.names()[0], game)
+    def ready(self, game: Game, name: str) -> bool:
+        """Whether a bot can play now. If not, it begins to get ready, unless that has failed before."""
+        if not bots.thinks_ahead(name):
+            return True
+        task = self._getting_ready.get(game.package)
+        if task is None:
+            task = asyncio.create_task(self._get_ready(game))
+            task.add_done_callback(lambda done: _report(game, done))
+            self._getting_ready[game.package] = task
+        return task.done() and not task.cancelled() and task.exception() is None
+
+    def warming(self, game: Game, name: str) -> bool:
+        """Whether a bot is getting ready now; one that has failed to is not."""
+        return not self.ready(game, name) and not self._getting_ready[game.package].done()
+
+    async def _get_ready(self, game: Game) -> None:
+        await self._make_ready(game)
+        await asyncio.get_running_loop().run_in_executor(self._ahead, compiled_search, game)
+
+    async def choose(self, name: str, game: Game, view: View[Any], legal: Sequence[int]) -> int:
+        """The choice of a bot, or of a quick one while that is not ready; cancelled, it stops at once."""
         loop = asyncio.get_running_loop()
-        action = await loop.run_in_executor(self._executor, thinker.choose, view, legal, Unforeseeable())
+        thinker = bots.bot(name if self.ready(game, name) else bots.USUAL, game)
+        if not isinstance(thinker, SearchBot):
+            return await loop.run_in_executor(self._quick, thinker.choose, view, legal, Unforeseeable())
+        try:
+            return await loop.run_in_executor(self._ahead, thinker.choose, view, legal, Unforeseeable())
+        except asyncio.CancelledError:
+            thinker.stop()
+            raise
 
-        def act(table: Table) -> Iterator[Entry]:
-            return move(table, step.seat, step.decision, action)
+    async def advise(self, game: Game, view: View[Any]) -> tuple[Prospect, ...]:
+        """What the strongest bot, which must be ready, thinks of the actions, the best first."""
+        search = Search(compiled_search(game), view, bots.LEVELS[STRONGEST], secrets.randbits(32))
+        try:
+            await asyncio.get_running_loop().run_in_executor(self._ahead, search.think)
+        except asyncio.CancelledError:
+            search.stop()
+            raise
+        return search.prospects()
 
-        async with room.lock:
-            if due(room.table) == step:
-                await room.perform(act)
+    async def close(self) -> None:
+        """Let go of everything: what is still being compiled is given up."""
+        for task in self._getting_ready.values():
+            task.cancel()
+        await asyncio.gather(*self._getting_ready.values(), return_exceptions=True)
+        for executor in (self._ahead, self._quick):
+            executor.shutdown(cancel_futures=True)
+
+
+def _report(game: Game, done: asyncio.Task[None]) -> None:
+    if not done.cancelled() and done.exception() is not None:
+        logger.error("%s's search cannot be compiled; its bots play %s", game.facts.id, bots.USUAL)
+        logger.error("the reason:", exc_info=done.exception())

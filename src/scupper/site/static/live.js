@@ -1,23 +1,25 @@
 // @ts-check
-/** What the server tells: a WebSocket whose pictures are played one after the other, at a pace people can follow. */
+/** What the server tells: pictures that are played one after the other, at a pace people can follow. */
+import { announce, listen, shown } from "./begin.js";
 import { show } from "./morph.js";
+import { rest, setPace } from "./motion.js";
+import { byId } from "./page.js";
 
-/** @typedef {{rev: number, decision: number, html?: string, title?: string, say?: string[], log?: string[],
- *   chat?: string[], whole?: boolean, reload?: boolean}} Frame */
+/** See frames.py. `again`: what the page has shown before is played once more.
+ * @typedef {{rev: number, decision?: number, html?: string, title?: string, say?: string[], log?: string[],
+ *   chat?: string[], moves?: number, yours?: boolean, over?: boolean, hold?: boolean, whole?: boolean,
+ *   anew?: boolean, reload?: boolean, again?: boolean}} Frame */
 
-const NO_SUCH_TABLE = 4404;
-const TOO_MANY = 1013;
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+/** So long a picture stays, and one in which cards have just been turned over: they want to be read. */
+const STAYS = 500, HELD = 2000;
 const pause = (/** @type {number} */ ms) => new Promise((r) => setTimeout(r, ms));
 
-export const root = /** @type {HTMLElement} */ (document.getElementById("live"));
-const status = /** @type {HTMLElement} */ (document.getElementById("say"));
+export const root = /** @type {HTMLElement} */ (byId("live"));
+const body = document.body;
 
-/** What the page shows now. */
-export const shown = {
-  rev: Number(document.body.dataset.rev),
-  decision: Number(document.body.dataset.decision),
-};
+/** Those who talk and are not to be heard, by their numbers.
+ * @type {Set<string>} */
+export const muted = new Set();
 
 /** @type {Frame[]} */
 const queue = [];
@@ -28,6 +30,29 @@ export async function settled() {
   while (playing || queue.length) await pause(40);
 }
 
+/** Play these frames before whatever is newer than they are.
+ * @param {Frame[]} frames */
+export function enqueue(frames) {
+  const last = frames[frames.length - 1]?.rev ?? 0;
+  queue.splice(0, queue.length, ...frames, ...queue.filter((frame) => frame.rev > last));
+  return play();
+}
+
+let hurried = false;
+/** Play what waits without pauses. */
+export function hurry() {
+  hurried = playing;
+  wake();
+}
+
+/** While somebody looks back: takes the frames that come meanwhile, which are not shown then.
+ * @type {((frame: Frame) => void) | null} */
+let aside = null;
+/** @param {((frame: Frame) => void) | null} hook */
+export function setAside(hook) {
+  aside = hook;
+}
+
 /** Called when a picture is about to be shown; may give other markup for it.
  * @type {(frame: Frame) => Promise<string>} */
 let before = async (frame) => frame.html ?? "";
@@ -36,104 +61,128 @@ export function beforeShowing(hook) {
   before = hook;
 }
 
-/** @param {string} sentence */
-export function announce(sentence) {
-  status.textContent = sentence;
+// ---- the pace
+
+let speed = 1;
+/** How long everything takes for this visitor: 1 is normal, 0 no time at all.
+ * @param {number} wanted */
+export function setSpeed(wanted) {
+  speed = wanted;
+  setPace(tempo());
 }
 
-/** @param {number} waiting */
-function pace(waiting) {
-  if (document.hidden) return 0;
-  if (waiting > 12) return 60;
-  if (waiting > 4) return 250;
-  return calm.matches ? 350 : 700;
+/** The visitor's speed; faster when much waits, or nobody looks. */
+function tempo() {
+  if (document.hidden || hurried) return 0;
+  return queue.length > 12 ? speed / 10 : queue.length > 4 ? speed / 3 : speed;
+}
+
+/** When the picture that is shown has been seen, at the earliest. */
+let seen = 0;
+let wake = () => {};
+
+/** Until the picture that is shown has been seen and everything in it has come to rest. */
+async function looked() {
+  for (let left; (left = tempo() && Math.max(rest(), seen - performance.now())) > 0; )
+    await Promise.race([pause(left), new Promise((r) => (wake = () => r(0)))]);
 }
 
 async function play() {
   if (playing) return;
   playing = true;
   try {
-    for (let frame; (frame = queue.shift()); ) {
-      await apply(frame);
-      if (queue.length && frame.html) await pause(pace(queue.length));
+    for (let frame; (frame = queue[0]); ) {
+      // Before the start nothing is told that has an order to follow.
+      if (frame.html && byId("board")) await looked();
+      // What waits may have been replaced meanwhile.
+      if (queue[0] !== frame) continue;
+      queue.shift();
+      const old = frame.rev < shown.rev || (frame.rev === shown.rev && !frame.decision);
+      if (old && !frame.whole && !frame.again) continue;
+      if (aside && !frame.reload) aside(frame);
+      else await apply(frame);
     }
   } finally {
-    playing = false;
+    playing = hurried = false;
   }
 }
 
-/** @param {Frame} frame */
-export async function apply(frame) {
-  if (frame.reload) {
-    location.reload();
-    return;
-  }
+// ---- on the page
+
+/** What was told last, by its revision. */
+let spoken = 0;
+
+/** Put a frame on the page. `told`: something has happened; else the visitor only picks.
+ * @param {Frame} frame */
+export async function apply(frame, told = true) {
+  if (frame.reload) return location.reload();
   const html = await before(frame);
-  const focused = document.activeElement;
-  if (html) show(root, html);
-  if (focused !== document.body && document.activeElement === document.body)
-    document.getElementById("dock")?.focus({ preventScroll: true });
+  const focused = document.activeElement, turn = byId("turn")?.textContent;
+  setPace(tempo());
+  if (html) {
+    show(root, html, told && !frame.whole);
+    seen = performance.now() + (told ? (frame.hold ? HELD : STAYS) * tempo() : 0);
+  }
+  if (focused !== body && document.activeElement === body) byId("dock")?.focus({ preventScroll: true });
+  const was = { ...shown };
   // A picture in passing has no decision: were the line lost right after it, the last picture must still come.
   if (frame.decision) [shown.rev, shown.decision] = [frame.rev, frame.decision];
-  if (frame.title) document.title = frame.title;
-  if (frame.say?.length) announce(frame.say.join(" "));
-  lines(frame);
+  if (frame.moves !== undefined && frame.title) shown.moves = frame.moves;
+  mark(frame);
+  const said = lines(frame) ? [...(frame.say ?? [])] : [], due = byId("turn")?.textContent;
+  // A roll, for one, is seen and has no sentence of its own: then what comes next is said.
+  const silent = !said.length && (frame.whole || spoken !== frame.rev);
+  if (told && frame.decision && html && due && due !== turn && (frame.yours || silent)) said.push(due);
+  if (said.length) announce(said.join(" "));
+  if (said.length) spoken = frame.rev;
+  root.dispatchEvent(new CustomEvent("shown", { detail: [frame, was] }));
 }
 
-/** New lines of log (newest first) and chat (newest last); each once.
+/** Title and icon of the tab, which say whose turn it is.
  * @param {Frame} frame */
-function lines(frame) {
-  const log = document.getElementById("log"), chat = document.getElementById("chat");
-  if (frame.whole) {
-    log?.replaceChildren();
-    chat?.replaceChildren();
-  }
+export function mark(frame) {
+  if (!frame.title) return;
+  document.title = frame.title;
+  if (!frame.decision) return;
+  [shown.yours, shown.over] = [!!frame.yours, !!frame.over];
+  byId("icon")?.setAttribute("href", `/static/icon${frame.yours ? "-turn" : ""}.svg`);
+}
+
+/** New lines of log (newest first) and chat (newest last), each once; false when only somebody muted spoke.
+ * @param {Frame} frame */
+export function lines(frame) {
+  const log = byId("log"), chat = byId("chat"), anew = frame.whole || frame.anew;
+  if (anew) log?.replaceChildren();
+  if (frame.whole || (frame.anew && frame.chat)) chat?.replaceChildren();
   const make = (/** @type {string} */ html) => {
     const t = document.createElement("template");
     t.innerHTML = html;
     const item = t.content.firstElementChild;
-    return item && !document.getElementById(item.id) ? item : null;
+    return item && !byId(item.id) ? item : null;
   };
-  for (const html of frame.log ?? []) {
-    const item = make(html);
-    if (item) log?.prepend(item);
-  }
+  for (const html of frame.log ?? []) log?.prepend(make(html) ?? "");
+  let heard = !frame.chat?.length;
   for (const html of frame.chat ?? []) {
     const item = make(html);
     if (!item || !chat) continue;
+    const silent = muted.has(item.getAttribute("data-by") ?? "");
+    item.toggleAttribute("hidden", silent);
+    heard ||= !silent;
     chat.append(item);
     chat.scrollTop = chat.scrollHeight;
-    if (!frame.whole) unread();
+    if (!anew && !silent) unread();
   }
+  return heard;
 }
 
 /** On a phone the talk lies below the board: say that there is something new. */
 function unread() {
-  const badge = document.getElementById("new"), talk = document.getElementById("talk");
-  if (badge && talk && !talk.checkVisibility()) badge.textContent = String(Number(badge.textContent) + 1);
+  const badge = byId("new");
+  if (badge && !byId("talk")?.checkVisibility()) badge.textContent = `${Number(badge.textContent) + 1}`;
 }
 
-/** A WebSocket, not server-sent events: six of those on HTTP/1.1 block the whole site in every tab. */
-export function connect(wait = 400) {
-  const address = new URL("socket", location.href.split(/[?#]/)[0]);
-  address.protocol = address.protocol.replace("http", "ws");
-  address.search = new URLSearchParams({ rev: String(shown.rev), page: document.body.dataset.page ?? "" }).toString();
-  const socket = new WebSocket(address);
-  socket.onopen = () => {
-    wait = 400;
-    document.body.classList.remove("away");
-  };
-  socket.onmessage = (e) => {
-    /** @type {Frame} */
-    const frame = JSON.parse(e.data);
-    if (frame.whole) queue.length = 0;
-    queue.push(frame);
-    play();
-  };
-  socket.onclose = (e) => {
-    if (e.code === NO_SUCH_TABLE) return location.reload();
-    document.body.classList.add("away");
-    const later = e.code === TOO_MANY ? 15000 : wait * (0.6 + Math.random() * 0.8);
-    setTimeout(connect, later, Math.min(wait * 2, 8000));
-  };
-}
+listen((frame) => {
+  if (frame.whole) queue.length = 0;
+  queue.push(frame);
+  play();
+});

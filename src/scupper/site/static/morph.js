@@ -2,14 +2,31 @@
 /** Shows new markup in place of old: elements with an id are kept and moved, so that focus, listeners and
  * transitions live on, and pieces of a picture glide to their new place. */
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const LONGEST = 900;
+import { moving } from "./motion.js";
+import { all } from "./page.js";
 
-/** What is the visitor's own is not taken away: text typed into a field, a list that was opened.
+/** What is the visitor's own is not taken away: text typed into a field, a list that was opened; nor is a mark that
+ * goes by itself.
  * @param {Element} element @param {string} name */
 function belongsToVisitor(element, name) {
+  if (name === "data-fresh" || name === "data-changed") return true;
   if (element instanceof HTMLDetailsElement) return name === "open";
-  return element instanceof HTMLInputElement && name === "value" && ["text", "number"].includes(element.type);
+  return element instanceof HTMLInputElement && name === "value" && element.type === "text";
+}
+
+/** A number that is being typed, and has not been sent.
+ * @param {Element} e */
+function isTyped(e) {
+  return e instanceof HTMLInputElement && e.type === "number" && e === document.activeElement && e.value !== e.defaultValue;
+}
+
+/** A field that was changed once no longer follows its attributes: let it show what the new markup says.
+ * @param {Element} from @param {Element} to */
+function showValue(from, to) {
+  const said = from instanceof HTMLSelectElement && to.querySelector("option[selected]");
+  if (from instanceof HTMLInputElement && from.type === "radio") from.checked = to.hasAttribute("checked");
+  else if (from instanceof HTMLInputElement && from.type === "number") from.value = from.defaultValue;
+  else if (from instanceof HTMLSelectElement && said instanceof HTMLOptionElement) from.value = said.value;
 }
 
 /** @param {Element} from @param {Element} to */
@@ -18,31 +35,47 @@ function copyAttributes(from, to) {
     if (!to.hasAttribute(a.name) && !belongsToVisitor(from, a.name)) from.removeAttribute(a.name);
   for (const a of to.attributes)
     if (from.getAttribute(a.name) !== a.value && !belongsToVisitor(from, a.name)) from.setAttribute(a.name, a.value);
-  if (from instanceof HTMLInputElement && from.type === "radio") from.checked = to.hasAttribute("checked");
 }
 
 /** Make `from` look like `to`.
  * @param {Element} from @param {Element} to @param {Element} root @param {Set<string>} wanted */
 function morph(from, to, root, wanted) {
+  const typed = isTyped(from);
   copyAttributes(from, to);
   if (from.hasAttribute("data-keep")) return;
   /** @type {ChildNode | null} */
-  let at = from.firstChild;
+  let at = solid(from.firstChild);
   for (const want of [...to.childNodes]) {
     const have = match(from, at, want, root);
-    if (!have) from.insertBefore(want, at);
-    else {
-      if (have !== at) put(from, have, at);
-      else at = at.nextSibling;
-      if (have instanceof Element && want instanceof Element) morph(have, want, root, wanted);
-      else if (have.nodeValue !== want.nodeValue) have.nodeValue = want.nodeValue;
-    }
+    const node = have ?? born(want);
+    if (!have) from.insertBefore(node, at);
+    else if (node !== at) put(from, node, at);
+    if (node instanceof Element && want instanceof Element) {
+      if (node !== want) morph(node, want, root, wanted);
+    } else if (node.nodeValue !== want.nodeValue) node.nodeValue = want.nodeValue;
+    // Not what followed before: `node` may have taken that in.
+    at = solid(node.nextSibling);
   }
   while (at) {
-    const next = at.nextSibling;
+    const next = solid(at.nextSibling);
     if (!(at instanceof Element && wanted.has(at.id))) at.remove();
     at = next;
   }
+  if (!typed) showValue(from, to);
+}
+
+/** The next that is not on its way out of the picture.
+ * @param {ChildNode | null} node */
+function solid(node) {
+  while (node instanceof Element && node.hasAttribute("data-ghost")) node = node.nextSibling;
+  return node;
+}
+
+/** A new node for `want`: an empty one when what it holds may stand elsewhere, to be moved here and not doubled.
+ * @param {ChildNode} want @returns {ChildNode} */
+function born(want) {
+  const holds = want instanceof Element && !want.hasAttribute("data-keep") && want.querySelector("[id]");
+  return holds ? /** @type {Element} */ (want.cloneNode(false)) : want;
 }
 
 /** The node that `want`, a child of `from`, stands for: by its id wherever it is, else the next of the same kind.
@@ -62,81 +95,50 @@ function put(parent, node, before) {
   (parent.moveBefore ?? parent.insertBefore).call(parent, node, before);
 }
 
-/** @type {WeakMap<Element, Animation>} */
-const flying = new WeakMap();
-
-/** Where a piece is drawn now, in its parent's units: in mid flight from its style, else from its attribute
- * (WebKit neither animates the attribute by CSS nor shows it in the computed style).
- * @param {SVGGraphicsElement} e */
-function place(e) {
-  if (flying.get(e)?.playState === "running") return getComputedStyle(e).transform;
-  const m = new DOMMatrix();
-  for (let i = 0; i < e.transform.baseVal.numberOfItems; i++)
-    m.multiplySelf(DOMMatrix.fromMatrix(e.transform.baseVal.getItem(i).matrix));
-  return m.toString();
+/** Where a piece stands: its seat in something that moves (`data-seat`), and the first two numbers of its `transform`.
+ * @param {Element} e */
+function spot(e) {
+  const [x, y] = (e.getAttribute("transform") ?? "").match(/-?[\d.]+/g) ?? [];
+  return { x: Number(x), y: Number(y), seat: e.getAttribute("data-seat") };
 }
 
-/** A longer way takes longer.
- * @param {string} from @param {string} to */
-function duration(from, to) {
-  const a = new DOMMatrix(from), b = new DOMMatrix(to);
-  return Math.min(LONGEST, 320 + 2.4 * Math.hypot(a.e - b.e, a.f - b.f));
-}
-
-/** A piece that has left the board sinks and fades where it was.
- * @param {SVGGraphicsElement} e @param {Element} parent @param {string} from */
-function sink(e, parent, from) {
-  if (!parent.isConnected) return;
-  for (const inner of [e, ...e.querySelectorAll("[id]")]) inner.removeAttribute("id");
-  e.setAttribute("aria-hidden", "true");
-  parent.append(e);
-  const gone = e.animate(
-    [{ transform: from }, { transform: `translate(0, 46px) ${from}`, opacity: 0 }],
-    { duration: 1100, easing: "ease-in" },
-  );
-  gone.onfinish = () => e.remove();
+/** Pieces that nobody can tell apart (`data-alike`) swap their names in new markup: those which stay where they are, or in
+ * their seat, stay the same, and the others go the shortest ways.
+ * @param {Element} root @param {DocumentFragment} content */
+function swapNames(root, content) {
+  for (const kind of new Set(all(content, "[data-alike]").map((e) => e.getAttribute("data-alike")))) {
+    const alike = `[id][data-alike="${kind}"]`;
+    const old = all(root, alike).map((e) => ({ id: e.id, ...spot(e) }));
+    const wanted = all(content, alike);
+    const free = new Set([...old, ...wanted].map((e) => e.id));
+    const ways = wanted.flatMap((e) => {
+      const { x, y, seat } = spot(e);
+      return old.map((o) => ({ e, id: o.id, far: seat && seat === o.seat ? -1 : Math.hypot(o.x - x, o.y - y) }));
+    });
+    /** @type {Set<Element>} */
+    const named = new Set();
+    for (const { e, id } of ways.sort((a, b) => a.far - b.far))
+      if (!named.has(e) && free.delete(id)) {
+        e.id = id;
+        named.add(e);
+      }
+    const [...rest] = free;
+    for (const e of wanted) if (!named.has(e)) e.id = rest.shift() ?? e.id;
+  }
 }
 
 /** Show new markup: each of its outermost elements takes the place of the one with the same id inside `root`.
+ * `told`: because something has happened, which is to be seen.
  * @param {Element} root @param {string} html */
-export function show(root, html) {
+export function show(root, html, told = true) {
   const template = document.createElement("template");
   template.innerHTML = html;
-  const pieces = /** @type {NodeListOf<SVGGraphicsElement>} */ (root.querySelectorAll("g[id][transform]"));
-  const were = [...pieces].map((e) => ({ e, from: place(e), parent: /** @type {Element} */ (e.parentElement) }));
-  const faces = new Map([...root.querySelectorAll("[id] [data-face]")].map((e) => [faceKey(e), e.getAttribute("data-face")]));
-  for (const { e } of were) flying.get(e)?.cancel();
-  const wanted = new Set([...template.content.querySelectorAll("[id]")].map((e) => e.id));
+  swapNames(root, template.content);
+  const move = moving(root, template.content, told);
+  const wanted = new Set(all(template.content, "[id]").map((e) => e.id));
   for (const next of [...template.content.children]) {
     const have = root.querySelector("#" + CSS.escape(next.id));
     if (have) morph(have, next, root, wanted);
   }
-  if (calm.matches) return;
-  for (const { e, from, parent } of were) {
-    if (!e.isConnected) sink(e, parent, from);
-    else if (from !== place(e)) {
-      const to = place(e);
-      const timing = { duration: duration(from, to), easing: "cubic-bezier(.3,1.2,.5,1)" };
-      flying.set(e, e.animate([{ transform: from }, { transform: to }], timing));
-    }
-  }
-  roll(root, faces);
-}
-
-/** @param {Element} e */
-function faceKey(e) {
-  return e.closest("[id]")?.id ?? "";
-}
-
-/** Dice whose face has changed tumble, one a little after the other.
- * @param {Element} root @param {Map<string, string | null>} faces */
-function roll(root, faces) {
-  let n = 0;
-  for (const e of root.querySelectorAll("[id] [data-face]"))
-    if (e.getAttribute("data-face") && faces.get(faceKey(e)) !== e.getAttribute("data-face"))
-      e.animate([{ rotate: "0deg", scale: 1 }, { rotate: "200deg", scale: 1.18 }, { rotate: "360deg", scale: 1 }], {
-        duration: 500,
-        delay: 40 * n++,
-        easing: "ease-out",
-      });
+  move();
 }

@@ -1,39 +1,30 @@
 // @ts-check
-/** What the visitor does: forms go without loading the page, touching parts narrows the choices, arrows move
- * between parts. Everything here also works, slower, without this module. */
-import { announce, apply, beforeShowing, connect, root, settled, shown } from "./live.js";
-
-const LOST = "No connection: this may not have arrived. It is safe to press again.";
-
-/** The server could not be asked. */
-class Lost extends Error {}
-
-/** @param {string} address @param {RequestInit} how @returns {Promise<Response>} */
-async function ask(address, how) {
-  try {
-    return await fetch(address, how);
-  } catch {
-    throw new Lost();
-  }
-}
+/** What the visitor does: forms go without loading the page, links change only what they concern; what only some
+ * want is loaded when it is wanted. Everything here also works, slower, without this module. */
+import { hit, special } from "./begin.js";
+import { say } from "./bubble.js";
+import { keep, refresh, touch } from "./choosing.js";
+import "./keys.js";
+import "./missed.js";
+import { all, ask, button, byId, Lost, make } from "./page.js";
+import "./talk.js";
+import { word } from "./words.js";
 
 /** Say when the server could not be asked; other faults belong into the console.
  * @param {unknown} error */
-function told(error) {
+export function told(error) {
   if (!(error instanceof Lost)) throw error;
-  notice(LOST);
+  notice(word("lost"));
 }
 
-/** A refusal stays until it is dismissed or something succeeds.
+/** A refusal of the server stays until it is dismissed or something succeeds.
  * @param {string} sentence */
 function notice(sentence) {
-  const box = document.getElementById("notice");
-  if (!box) return;
-  const p = Object.assign(document.createElement("p"), { className: "refused", textContent: sentence + " " });
-  const close = Object.assign(document.createElement("button"), { className: "quiet", type: "button", textContent: "OK" });
-  close.onclick = () => box.replaceChildren();
-  if (sentence) p.append(close);
-  box.replaceChildren(...(sentence ? [p] : []));
+  const box = byId("notice");
+  if (!sentence) return box?.replaceChildren();
+  const p = make("p", { className: "refused", textContent: sentence + " " });
+  p.append(button(word("ok"), "quiet", () => box?.replaceChildren()));
+  box?.replaceChildren(p);
 }
 
 // ---- forms
@@ -44,16 +35,25 @@ let sent = Promise.resolve();
 /** @type {Set<string>} */
 const underway = new Set();
 
-document.addEventListener("submit", (event) => {
+addEventListener("submit", (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
   event.preventDefault();
-  const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
-  if (button?.ariaDisabled === "true") return notice(whyNot(button));
+  const pressed = event.submitter;
+  if (pressed?.ariaDisabled === "true") return;
   // Not form.action: a button may be named so.
-  const address = button?.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
+  post(form, pressed?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", new FormData(form, pressed));
+});
+
+addEventListener("click", (event) => {
+  const shut = hit(event, "button[aria-disabled=true]");
+  if (shut) say(shut.dataset.why ?? byId("needed")?.textContent ?? word("impossible"), shut, event);
+});
+
+/** @param {HTMLFormElement} form @param {string} address @param {FormData} fields */
+function post(form, address, fields) {
   const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form, button)) body.append(name, String(value));
+  for (const [name, value] of fields) body.append(name, String(value));
   const what = `${address}?${body}`;
   if (underway.has(what)) return;
   underway.add(what);
@@ -61,134 +61,83 @@ document.addEventListener("submit", (event) => {
     .then(() => send(form, address, body))
     .catch(told)
     .finally(() => underway.delete(what));
-});
-
-/** @param {HTMLElement} button */
-function whyNot(button) {
-  return button.dataset.why ?? document.getElementById("needed")?.textContent ?? "That is not possible now.";
 }
 
 /** @param {HTMLFormElement} form @param {string} address @param {URLSearchParams} body */
 async function send(form, address, body) {
+  // What is chosen is picked no more: in a secret decision the question stays the same.
+  if (address === "act") keep([]);
   const answer = await ask(address, { method: "POST", body, headers: { accept: "text/plain" } });
   if (!answer.ok) {
     notice(await answer.text());
-    if (answer.status !== 409) return;
-    keep([]);
-    await refresh([]);
+    if (answer.status === 409) await refresh([]);
     return;
   }
   notice("");
+  if (address === "/language") return location.reload();
   const to = answer.headers.get("location");
   if (to) return location.assign(new URL(to, location.href));
   if (form.id === "talk-form") form.reset();
   if (document.body.classList.contains("away")) location.reload();
 }
 
-document.addEventListener("change", (event) => {
-  const form = event.target instanceof Element && event.target.closest("#options-form");
-  if (form instanceof HTMLFormElement) form.requestSubmit();
+/** An option goes alone: the other fields may not show yet what an earlier choice, a preset say, has made of them. */
+addEventListener("change", (event) => {
+  const field = hit(event, "#options-form fieldset"), form = field?.closest("form");
+  if (!field || !form) return;
+  const own = /** @type {(HTMLInputElement | HTMLSelectElement)[]} */ (all(field, "input, select"));
+  if (!own.every((one) => one.reportValidity())) return;
+  const fields = new FormData(form), names = new Set(own.map((one) => one.name));
+  for (const name of [...fields.keys()]) if (!names.has(name)) fields.delete(name);
+  post(form, form.getAttribute("action") ?? "", fields);
 });
+// What was chosen before this module had loaded.
+for (const field of all(document, "#options-form input:checked:not([checked])"))
+  field.dispatchEvent(new Event("change", { bubbles: true }));
 
-document.addEventListener("click", (event) => {
-  const button = event.target instanceof Element && event.target.closest("button[aria-disabled=true][type=button]");
-  if (button instanceof HTMLElement) notice(whyNot(button));
-});
+// ---- links
 
-// ---- touching parts
+/** Whether the page shows an earlier moment. */
+export const past = () => !!byId("steps")?.firstElementChild;
 
-/** The picks in the page's address. */
-const picks = () => new URLSearchParams(location.search).getAll("pick");
-
-/** @param {string[]} chosen */
-function keep(chosen) {
-  const query = new URLSearchParams(chosen.map((p) => ["pick", p])).toString();
-  history.replaceState(null, "", (query ? "?" + query : location.pathname) + location.hash);
+/** @param {(steps: typeof import("./stepping.js")) => unknown} then */
+export function stepping(then) {
+  import("./stepping.js").then(then).catch(told);
 }
 
-let asked = 0;
-
-/** The live part for these picks, if there is one.
- * @param {string[]} chosen @param {string} why @returns {Promise<import("./live.js").Frame | null>} */
-async function drawn(chosen, why = "") {
-  const query = new URLSearchParams(chosen.map((p) => ["pick", p]));
-  if (why) query.set("why", why);
-  const answer = await ask("fragment?" + query, { headers: { accept: "application/json" } });
-  return answer.ok ? answer.json() : null;
+/** @param {(guide: typeof import("./guide.js")) => unknown} then */
+function guide(then) {
+  import("./guide.js").then(then).catch(told);
 }
 
-/** Draw the live part anew with these picks, unless the table has moved on meanwhile.
- * @param {string[]} chosen @param {string} why */
-async function refresh(chosen, why = "") {
-  const mine = ++asked;
-  const frame = await drawn(chosen, why);
-  if (!frame) return;
-  await settled();
-  const current = frame.decision === shown.decision || document.body.classList.contains("away");
-  if (mine !== asked || !current) return;
-  overruled = frame.html ?? "";
-  await apply({ ...frame, rev: shown.rev });
-}
-
-/** Markup that was asked for on purpose: it is not asked for again because of the picks. */
-let overruled = "";
-
-beforeShowing(async (frame) => {
-  const html = frame.html ?? "";
-  if (!html || html === overruled || !picks().length) return html;
-  if (frame.decision !== shown.decision) {
-    keep([]);
-    return html;
-  }
-  const again = await drawn(picks()).catch(() => null);
-  return again?.decision === frame.decision ? (again.html ?? html) : html;
-});
-
-root.addEventListener("click", async (event) => {
-  const link = event.target instanceof Element && event.target.closest("a[href^='?']");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
-  event.preventDefault();
-  const query = new URLSearchParams(link.getAttribute("href")?.slice(1));
-  const why = query.get("why") ?? "";
-  const chosen = why ? picks() : query.getAll("pick");
-  keep(chosen);
-  await refresh(chosen, why).catch(told);
-  if (event.detail === 0 && !why) document.getElementById("go")?.focus();
-});
-
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && picks().length) {
-    keep([]);
-    refresh([]).then(() => announce("Nothing is picked.")).catch(told);
-    return;
-  }
-  const step = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 })[event.key];
-  const here = event.target instanceof Element ? event.target.closest("a.part") : null;
-  const group = step && here?.closest("[role=group]");
-  if (!here || !group) return;
-  const all = /** @type {SVGAElement[]} */ ([...group.querySelectorAll("a.part:not(.no)")]);
-  const at = all.indexOf(/** @type {SVGAElement} */ (here));
-  all[(at + step + all.length) % all.length]?.focus();
+addEventListener("click", (event) => {
+  const link = hit(event, "a"), href = link?.getAttribute("href");
+  if (!link || !href || special(event) || event.button || event.defaultPrevented) return;
+  const query = new URLSearchParams(href);
+  if (link.id === "step-out") stepping((steps) => steps.leave());
+  else if (query.has("at")) stepping((steps) => steps.go(query));
+  else if (href[0] === "?") past() || touch(link, event);
+  else if (href.startsWith("/guide/") && byId("guide")) guide((g) => g.open(href));
+  else return;
   event.preventDefault();
 });
+byId("guide-box")?.addEventListener("toggle", (event) => {
+  if (hit(event, "[open]")) guide((g) => g.fill());
+});
+if (past()) stepping((steps) => steps.begin());
 
 // ---- the rest
 
 addEventListener("hashchange", () => {
-  const badge = document.getElementById("new");
+  const badge = byId("new");
   if (location.hash === "#talk" && badge) badge.textContent = "";
 });
-addEventListener("pageshow", (event) => event.persisted && location.reload());
 
-const share = document.getElementById("share");
-if (share && navigator.clipboard) {
-  const copy = Object.assign(document.createElement("button"), { className: "copy", type: "button", textContent: "Copy the link" });
-  copy.onclick = async () => {
-    await navigator.clipboard.writeText(document.getElementById("link")?.textContent ?? "");
-    copy.textContent = "Copied";
-  };
-  share.append(copy);
+if (navigator.clipboard) {
+  const copy = button(word("copy"), "copy", async () => {
+    await navigator.clipboard.writeText(byId("link")?.getAttribute("href") ?? "");
+    copy.textContent = word("copied");
+  });
+  byId("share")?.append(copy);
 }
-const chat = document.getElementById("chat");
-if (chat) chat.scrollTop = chat.scrollHeight;
-connect();
+byId("chat")?.scrollTo(0, 1e6);

@@ -1,0 +1,81 @@
+"""What acts need alike, whether a page's form or a program asks: not too often, new tables, names kept."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from scupper.engine.language import gettext as _
+from scupper.engine.language import marked
+from scupper.site.entries import Creation, Entry
+from scupper.site.people import clean_name
+from scupper.site.refusal import Refused
+from scupper.site.rooms import Room
+from scupper.site.site import Site, Visitor
+from scupper.site.store import Conflict, StoreError
+from scupper.site.table import Table, first_entry
+
+logger = logging.getLogger(__name__)
+TOO_OFTEN = marked("That is very often. Wait a moment, then go on.")
+Act = Callable[[Table], Iterator[Entry]]
+DAY = 24 * 3600
+
+
+def admit(site: Site, visitor: Visitor, address: str) -> None:
+    """Let somebody act who does not act too often. Raises Refused."""
+    key = address if visitor.fresh_token else visitor.person
+    # The address counts too: anybody can make up cookies, a new person with each.
+    if not site.posts.take(key) or not site.posts_of_address.take(address):
+        raise Refused(_(TOO_OFTEN), 429)
+
+
+def admit_remark(site: Site, person: str, address: str) -> None:
+    """Let somebody speak who does not speak too much. Raises Refused."""
+    if not site.remarks.take(person) or not site.remarks.take(address):
+        raise Refused(_("That was much at once. Wait a moment before you say more."), 429)
+
+
+def admit_hint(site: Site, person: str) -> None:
+    """Let somebody ask for a hint who has not asked much. Raises Refused."""
+    if not site.hints.take(person):
+        raise Refused(_("That was much at once. Wait a moment before you ask for another hint."), 429)
+
+
+async def admit_new_table(site: Site, person: str, address: str) -> None:
+    """Let somebody make a table who has not made too many. Raises Refused."""
+    made = await site.store.made_since(person, site.sources.clock() - DAY)
+    if made >= site.limits.tables_a_day or not site.new_tables.take(address):
+        raise Refused(_("You have made many tables. Play at one of them first."), 429)
+
+
+async def new_room(site: Site, creation: Creation, person: str, begin: Act) -> Room:
+    """A new table that is written down, with what `begin` does at it at once. Raises Refused."""
+    for _try in range(5):
+        table, entries = new_table(site, creation, person)
+        entries += list(begin(table))
+        try:
+            return await site.rooms.make(table, entries)
+        except Conflict:
+            continue  # the word is taken
+    raise Refused(_("No free table word was found. Try again."), 503)
+
+
+def new_table(site: Site, creation: Creation, person: str) -> tuple[Table, list[Entry]]:
+    """A new table with a word of its own, and its first entry, which is not written down yet."""
+    named = replace(creation, word=site.sources.word())
+    first = first_entry(named, person, site.sources.clock())
+    table = Table(site.sources.table_id(), first, site.sources.stream(), site.sources.clock)
+    return table, [first]
+
+
+async def remember(site: Site, person: str, name: str) -> None:
+    """Keep a name for the next table, as its owner wrote it: without the number that a namesake made needful.
+
+    The act that named somebody is written down already, and that is what counts.
+    """
+    try:
+        await site.store.remember(person, clean_name(name))
+    except StoreError:
+        logger.exception("a name could not be kept")

@@ -1,0 +1,172 @@
+"""What programs do: the same acts as a person's forms, with the same checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from scupper.site import admission, lobby, play, takeover
+from scupper.site.api import messages
+from scupper.site.api.calls import Call, moment
+from scupper.site.entries import Creation, Entry
+from scupper.site.presence_watch import strongest
+from scupper.site.refusal import Refused, installed
+from scupper.site.table import Table
+
+
+async def _perform(call: Call, act: admission.Act) -> messages.Moment:
+    async with call.enter() as room:
+        await room.perform(act)
+        return moment(room, call.person)
+
+
+# ---- making a table, and before the game
+
+
+async def make(call: Call, body: messages.NewTable) -> messages.TableMade:
+    """Make a table, and be its host.
+
+    Being host is no seat: sit down afterwards. Whoever has the table's address may look, and sit before the
+    start. Without a token you get one, which belongs to you, not to the table.
+    """
+    game = installed(body.game)
+    site = call.site
+    await admission.admit_new_table(site, call.person, call.address)
+    creation = Creation(game.facts.id, game.facts.rules_version, "")
+    room = await admission.new_room(
+        site, creation, call.person, lambda table: lobby.change_options(table, call.person, body.options)
+    )
+    async with room.lock:
+        request = call.request
+        base = site.reach.base(request.headers["host"], request.url.scheme)
+        return messages.TableMade(
+            room.table.id,
+            f"{base}/t/{room.table.id}/",
+            call.fresh_token or None,
+            moment(room, call.person),
+        )
+
+
+async def sit(call: Call, body: messages.Sitting) -> messages.Seated:
+    """Sit down on a free seat, or move there from another, before the game begins.
+
+    Without a token you get one: keep it, it is the only way back to your seat. When the game begins the seats
+    that are taken are numbered anew from 1; `now.seat` always tells yours.
+    """
+
+    def sitting(table: Table) -> Iterator[Entry]:
+        return lobby.sit(table, call.person, _seat(table, body.seat), body.name)
+
+    async with call.enter() as room:
+        await room.perform(sitting)
+        await admission.remember(call.site, call.person, body.name)
+        now = moment(room, call.person)
+        seat = now.seat or 0
+        return messages.Seated(seat, room.table.members[seat].name, call.fresh_token or None, now)
+
+
+def _seat(table: Table, wanted: int | None) -> int:
+    """The seat that is wanted, or the first free one. Raises Refused."""
+    if wanted is not None or table.started:
+        return wanted or 0
+    for seat in range(1, table.seat_counts[-1] + 1):
+        if seat not in table.members:
+            return seat
+    raise Refused("Every seat of this table is taken.")
+
+
+async def leave(call: Call) -> messages.Moment:
+    """Get up from your seat, before the game begins."""
+    return await _perform(call, lambda table: lobby.leave(table, call.person))
+
+
+async def set_options(call: Call, body: messages.Options) -> messages.Moment:
+    """Change options of the game and settings of the table. Only the host can, before the game begins."""
+    return await _perform(call, lambda table: lobby.change_options(table, call.person, body.options))
+
+
+async def seat_bot(call: Call, body: messages.SeatedBot) -> messages.Moment:
+    """Seat a bot. The host and those who sit can, before the game begins."""
+    known = tuple(call.site.bots)
+    return await _perform(
+        call, lambda table: lobby.add_bot(table, call.person, _seat(table, body.seat), body.bot, known)
+    )
+
+
+async def remove(call: Call, body: messages.Removal) -> messages.Moment:
+    """Take a bot off its seat, or as the host send a person away, before the game begins."""
+    return await _perform(call, lambda table: lobby.remove(table, call.person, body.seat))
+
+
+async def start(call: Call) -> messages.Moment:
+    """Begin the game with those who sit. Only the host can."""
+    return await _perform(call, lambda table: lobby.start(table, call.person))
+
+
+# ---- in the game
+
+
+async def act(call: Call, body: messages.Acting) -> messages.Moment:
+    """Take an action, given by its number or its text.
+
+    It answers the decision that it names, so the same request twice changes nothing the second time (409).
+    An action that is not legal now is refused (409) with the reason that the page gives, and the rule. In a
+    secret decision the choice lies face down until everybody has chosen; `withdraw` it to choose anew.
+    """
+    return await _perform(
+        call, lambda table: play.move(table, table.seat_of(call.person), body.decision, body.action)
+    )
+
+
+async def roll(call: Call, body: messages.Answering) -> messages.Moment:
+    """Let the chance fall that opens your turn, if `now.may_roll`.
+
+    At most tables it falls by itself after some seconds; with the setting roll=wait it waits for this.
+    """
+    return await _play(call, body, play.roll)
+
+
+async def withdraw(call: Call, body: messages.Answering) -> messages.Moment:
+    """Take back your choice that lies face down."""
+    return await _play(call, body, play.withdraw)
+
+
+async def undo(call: Call, body: messages.Answering) -> messages.Moment:
+    """Take back your last line, while nobody else and no chance has followed and it showed nothing hidden."""
+    return await _play(call, body, play.undo)
+
+
+async def call_vote(call: Call, body: messages.Answering) -> messages.Moment:
+    """End the talk before a secret decision, if `now.may_call`: the bots, who waited for it, choose now."""
+    return await _play(call, body, play.call_vote)
+
+
+async def _play(
+    call: Call,
+    body: messages.Answering,
+    doing: Callable[[Table, int | None, int], Iterator[Entry]],
+) -> messages.Moment:
+    return await _perform(call, lambda table: doing(table, table.seat_of(call.person), body.decision))
+
+
+# ---- people, bots, talk
+
+
+async def ask_for_bot(call: Call, body: messages.Absent) -> messages.Moment:
+    """Ask that a bot play for somebody who is gone. It does when all others who are here have asked."""
+    async with call.enter() as room:
+        gone = room.door.gone
+        await room.perform(lambda table: takeover.ask(table, call.person, body.seat, gone, strongest()))
+        return moment(room, call.person)
+
+
+async def take_back(call: Call) -> messages.Moment:
+    """Play yourself again instead of the bot that stands in for you."""
+    return await _perform(call, lambda table: takeover.take_back(table, call.person))
+
+
+async def say(call: Call, body: messages.Saying) -> messages.Moment:
+    """Say something to everybody at the table."""
+    text = play.clean_remark(body.text)
+    admission.admit_remark(call.site, call.person, call.address)
+    name = await call.site.store.name_of(call.person)
+    return await _perform(call, lambda table: play.say(table, call.person, name, text))

@@ -1,0 +1,217 @@
+// @ts-check
+/** How pieces of a picture come to their places in the next one. The new picture says it in attributes of a piece,
+ * which is a group with an id and a `transform`: `data-way` (`hop:18`, `legs:18` across and then up or down, `flow:18` as water rises, `arc`; for one that
+ * leaves `sink`, `sink:0`, `fade`, `none`), and of anything with an id: `data-turn`, `data-face`, `data-count` (it turns
+ * over, tumbles, is marked as changed when the value differs). What is new is marked `data-fresh` for a while. */
+import { all, byId } from "./page.js";
+
+const LONGEST = 900, HOP = 90, FLOW = 260, SETTLE = 160;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+let pace = calm.matches ? 0 : 1;
+
+/** How long everything takes: 1 is normal, 0 no time at all. Styles have it as `--pace`.
+ * @param {number} wanted */
+export function setPace(wanted) {
+  pace = calm.matches ? 0 : wanted;
+  document.documentElement.style.setProperty("--pace", String(pace));
+}
+
+/** Milliseconds until everything that moves has come to rest. */
+export function rest() {
+  const left = document.getAnimations().map((a) => {
+    const { endTime, localTime } = a.effect?.getComputedTiming() ?? {};
+    return a.playState === "running" ? Number(endTime) - Number(localTime) : 0;
+  });
+  return Math.max(0, ...left.filter(Number.isFinite));
+}
+
+/** @param {Element} e @param {Keyframe[]} frames @param {number} time @param {KeyframeAnimationOptions} how */
+const animate = (e, frames, time, how = {}) => e.animate(frames, { ...how, duration: time * pace, delay: (how.delay ?? 0) * pace });
+
+// ---- on the way
+
+/** @type {WeakMap<Element, Animation>} */
+const flying = new WeakMap();
+
+/** Where a piece is drawn now, in its parent's units: in mid flight from its style, else from its attribute
+ * (WebKit neither animates the attribute by CSS nor shows it in the computed style).
+ * @param {SVGGraphicsElement} e */
+function place(e) {
+  if (flying.get(e)?.playState === "running") return new DOMMatrix(getComputedStyle(e).transform);
+  const m = new DOMMatrix();
+  for (const one of e.transform.baseVal) m.multiplySelf(DOMMatrix.fromMatrix(one.matrix));
+  return m;
+}
+
+/** Part of the way from one place to another, which is reached at 1; up by `lift`.
+ * @param {DOMMatrix} a @param {DOMMatrix} b @param {number} t */
+function between(a, b, t, lift = 0) {
+  const [from, to] = [a.toFloat64Array(), b.toFloat64Array()];
+  const m = new DOMMatrix([...from.map((n, i) => n + (to[i] - n) * t)]);
+  m.f -= lift;
+  return { transform: String(m), offset: Math.min(1, t) };
+}
+
+/** How far it is from one place to another.
+ * @param {DOMMatrix} a @param {DOMMatrix} b */
+const apart = (a, b) => Math.hypot(a.e - b.e, a.f - b.f);
+
+/** The keyframes of a piece's way, and how long it takes.
+ * @param {string | null} way @param {DOMMatrix} a @param {DOMMatrix} b @returns {[Keyframe[], number, KeyframeAnimationOptions?]} */
+function course(way, a, b) {
+  const [kind, size] = (way ?? "").split(":"), step = Number(size);
+  const far = apart(a, b), straight = [between(a, b, 0), between(a, b, 1)];
+  const steps = (/** @type {number} */ n) => [...Array(n + 1).keys()].map((i) => i / n);
+  if (kind === "arc") return [steps(12).map((t) => between(a, b, t, (72 + far) * t * (1 - t))), 520];
+  if (kind === "flow") return [straight, (FLOW * far) / step, { easing: "ease-in-out" }];
+  if (kind !== "hop" && kind !== "legs") return [straight, Math.min(LONGEST, 320 + 2.4 * far), { easing: "cubic-bezier(.3,1.2,.5,1)" }];
+  const corner = DOMMatrix.fromMatrix(kind === "legs" && a.e !== b.e ? b : a);
+  corner.f = a.f;
+  const leg = (/** @type {DOMMatrix} */ from, /** @type {DOMMatrix} */ to) =>
+    steps(Math.round(apart(from, to) / step)).slice(1).map((t) => between(from, to, t));
+  const stops = [straight[0], ...leg(a, corner), ...leg(corner, b)], n = Math.max(1, stops.length - 1);
+  const going = Math.min(LONGEST, HOP * n), whole = going + SETTLE, last = corner.f === b.f ? a : corner;
+  const hops = stops.map((stop, i) => ({ ...stop, offset: (i * going) / n / whole, easing: "ease-out" }));
+  const over = { ...between(last, b, 1 + (0.2 * step) / Math.max(apart(last, b), step)), offset: (going + SETTLE / 3) / whole };
+  return [[...hops, over, straight[1]], whole];
+}
+
+/** What has gone and is still seen: hidden from everybody who looks for ids, and not part of the next picture.
+ * @param {Element} e @param {Animation} end */
+function ghost(e, end) {
+  for (const inner of [e, ...all(e, "[id]")]) inner.removeAttribute("id");
+  e.setAttribute("aria-hidden", "true");
+  e.setAttribute("data-ghost", "");
+  end.onfinish = () => e.remove();
+}
+
+/** A piece that has left the board is carried off (`sink:0`: not at all) and sinks, unless it says otherwise.
+ * @param {SVGGraphicsElement} e @param {Element} parent @param {DOMMatrix} from */
+function leave(e, parent, from) {
+  const [way, drift = 34] = (e.dataset.way ?? "").split(":");
+  if (!parent.isConnected || way === "none") return;
+  parent.append(e);
+  const start = { transform: String(from) };
+  const sinks = [
+    start,
+    { transform: `translate(${drift}px, 6px) ${from} rotate(20deg)`, offset: 0.35 },
+    { transform: `translate(${drift}px, 52px) ${from} rotate(70deg)`, opacity: 0 },
+  ];
+  const fades = [start, { ...start, opacity: 0 }];
+  ghost(e, way === "fade" ? animate(e, fades, 300) : animate(e, sinks, 1100, { easing: "ease-in" }));
+}
+
+// ---- on the spot
+
+/** Turn an element about its middle, wherever it is and is going.
+ * @param {Element} e @param {Keyframe[]} frames @param {number} time @param {KeyframeAnimationOptions} how */
+function turn(e, frames, time, how = {}) {
+  const box = e instanceof SVGGraphicsElement && e.ownerSVGElement ? e.getBBox() : null;
+  const [x, y] = box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
+  const about = frames.map((f) => ({ ...f, transform: `translate(${x}px, ${y}px) ${f.transform} translate(${-x}px, ${-y}px)` }));
+  return animate(e, about, time, { ...how, composite: "add" });
+}
+
+/** @param {Element} e */
+export function shake(e) {
+  animate(e, ["0", "-4px", "4px", "0"].map((to) => ({ translate: to })), 240);
+}
+
+const FLAT = { transform: "scale(0, 1)" }, OPEN = { transform: "scale(1, 1)" };
+
+/** The old face turns away, then the new one comes round.
+ * @param {Element} e @param {Element} old @param {DOMRect} box */
+function flip(e, old, box) {
+  if (old instanceof HTMLElement) {
+    const around = e.getBoundingClientRect(), at = /** @type {HTMLElement} */ (e);
+    const [left, top] = [at.offsetLeft + box.x - around.x, at.offsetTop + box.y - around.y];
+    old.style.cssText = `position: absolute; margin: 0; left: ${left}px; top: ${top}px; width: ${box.width}px; height: ${box.height}px`;
+  }
+  e.before(old);
+  ghost(old, turn(old, [OPEN, FLAT], 180, { easing: "ease-in" }));
+  turn(e, [FLAT, { ...FLAT, offset: 0.5, easing: "ease-out" }, OPEN], 360);
+}
+
+/** Mark elements for a while, for styles to let them arrive or to point at them.
+ * @param {Element[]} elements @param {string} name @param {number} time */
+function mark(elements, name, time) {
+  if (!elements.length) return;
+  // Taken off before it is put on, or what was marked a moment ago would not move again; a look at the page
+  // makes that so, and costs too much where nothing is marked.
+  const marked = elements.filter((e) => e.hasAttribute(name));
+  for (const e of marked) e.removeAttribute(name);
+  if (marked.length) document.body.getBoundingClientRect();
+  const mine = String(++stamp);
+  for (const e of elements) e.setAttribute(name, mine);
+  const clear = () => elements.forEach((e) => e.getAttribute(name) === mine && e.removeAttribute(name));
+  setTimeout(clear, time * Math.max(1, pace));
+}
+let stamp = 0;
+
+// ---- from one picture to the next
+
+/** @param {ParentNode} root @param {string} name @returns {Map<string, string | null>} */
+function values(root, name) {
+  return new Map(all(root, `[id][${name}]`).map((e) => [e.id, e.getAttribute(name)]));
+}
+
+/** @param {Element} root @param {string} name @param {Map<string, string | null>} were */
+const changed = (root, name, were) =>
+  all(root, `[id][${name}]`).filter((e) => were.get(e.id) !== e.getAttribute(name));
+
+/** Look at the picture before it changes; what this returns lets things move once it has. `told`: it changes
+ * because something has happened, and not because the visitor picks.
+ * @param {Element} root @param {DocumentFragment} content @param {boolean} told */
+export function moving(root, content, told) {
+  if (!pace) return () => {};
+  const pieces = /** @type {SVGGraphicsElement[]} */ (all(root, "g[id][transform]"));
+  const were = new Map(pieces.map((e) => [e, place(e)]));
+  const parents = new Map(pieces.map((e) => [e, /** @type {any} */ (e.parentElement)]));
+  const drawings = new Map([...parents].map(([e, parent]) => [e, parent.getScreenCTM?.()]));
+  const faces = values(root, "data-face"), counts = values(root, "data-count"), sides = values(root, "data-turn");
+  const known = new Set(all(root, "[id]").map((e) => e.id));
+  /** @type {Map<string, [Element, DOMRect]>} */
+  const turned = new Map();
+  for (const [id, side] of values(content, "data-turn")) {
+    const e = sides.has(id) && sides.get(id) !== side && byId(id);
+    if (e) turned.set(id, [/** @type {Element} */ (e.cloneNode(true)), e.getBoundingClientRect()]);
+  }
+  for (const e of pieces) flying.get(e)?.cancel();
+  document.body.classList.remove("flying");
+  return () => {
+    for (const [e, from] of were) {
+      const was = parents.get(e);
+      if (e.isConnected) go(e, from, e.parentElement === was ? null : drawings.get(e));
+      else if (told) leave(e, was, from);
+    }
+    for (const [id, [old, box]] of turned) {
+      const e = byId(id);
+      if (e) flip(e, old, box);
+    }
+    tumble(changed(root, "data-face", faces).filter((e) => e.getAttribute("data-face")));
+    if (!told) return;
+    mark(all(root, "[id]").filter((e) => !known.has(e.id)), "data-fresh", 1500);
+    mark(changed(root, "data-count", counts).filter((e) => counts.has(e.id)), "data-changed", 900);
+  };
+}
+
+/** A piece goes to its new place; from another drawing (`frame`: where that lies) it flies over what lies between.
+ * @param {SVGGraphicsElement} e @param {DOMMatrix} from @param {DOMMatrix | null | undefined} frame */
+function go(e, from, frame) {
+  const to = place(e), parent = /** @type {any} */ (e.parentElement);
+  const here = frame && parent.getScreenCTM?.()?.inverse();
+  const start = here && frame ? DOMMatrix.fromMatrix(here).multiply(frame).multiply(from) : from;
+  if (String(start) === String(to)) return;
+  const flight = animate(e, ...course(e.getAttribute("data-way"), start, to));
+  flying.set(e, flight);
+  if (!here) return;
+  document.body.classList.add("flying");
+  flight.onfinish = () => document.body.classList.remove("flying");
+}
+
+/** Dice roll over, one a little after the other.
+ * @param {Element[]} dice */
+function tumble(dice) {
+  const over = ["rotate(0deg) scale(1)", "rotate(200deg) scale(1.18)", "rotate(360deg) scale(1)"].map((to) => ({ transform: to }));
+  dice.forEach((e, n) => turn(e, over, 500, { delay: 40 * n, easing: "ease-out" }));
+}
