@@ -1,4 +1,4 @@
-"""The `scupper` command: written games, recording, simulating, compiling and serving.
+"""The `scupper` command: written games, recording, simulating, compiling, serving and keeping.
 
 Results go to standard output; progress and messages go to standard error. The status is 0, 1 when something
 given was refused, 2 when the command itself was not understood.
@@ -16,7 +16,8 @@ from cyclopts.exceptions import UnknownCommandError, UnusedCliTokensError
 
 from scupper import __version__
 from scupper.cli.collection import games, warm
-from scupper.cli.playing import record, simulate
+from scupper.cli.keeping import backup, tidy
+from scupper.cli.playing import record, simulate, tournament
 from scupper.cli.terminal import Refusal, message
 from scupper.cli.written import check, legal, position, show
 
@@ -42,7 +43,8 @@ def application() -> App:
         help="Serve the site: play in the browser, on this machine and on others of your network.",
     )
     groups: dict[str, tuple[Callable[..., int | None], ...]] = {
-        "Playing": (games, record, simulate, warm),
+        "Playing": (games, record, simulate, tournament, warm),
+        "Keeping": (backup, tidy),
         "Written games": (check, legal, position, show),
     }
     for group, commands in groups.items():

@@ -40,13 +40,14 @@ def _facts(game: Game) -> dict[str, Any]:
         "rules": facts.rules_version,
         "options": [
             {"key": option.name, "help": option.help, "default": option.default, "values": option.examples()}
-            for option in facts.options
+            for option in facts.options_for(facts.usual_players)
         ],
     }
 
 
 def warm(*names: GameId) -> None:
     """Compile games ahead, so that simulations and bots need not wait; all games, or those named."""
+    from scupper.bots.search_program import warm as compile_search
     from scupper.engine.compiler import CompileError
     from scupper.engine.compiler import warm as compile_game
 
@@ -54,5 +55,6 @@ def warm(*names: GameId) -> None:
         message(f"Compiling {game.facts.title}")
         try:
             compile_game(game)
+            compile_search(game)
         except CompileError as error:
             raise Refusal(f"{game.facts.title}: {error}") from error

@@ -1,8 +1,10 @@
-"""The commands that play: record one game, simulate many."""
+"""The commands that play: record one game, simulate many, let bots meet."""
 
 from __future__ import annotations
 
 import json as data
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -19,7 +21,7 @@ from scupper.cli.arguments import (
     read_seed,
     read_setting,
 )
-from scupper.cli.terminal import Refusal, result
+from scupper.cli.terminal import Refusal, progress_bar, result
 from scupper.engine.chance import Purpose, Seeded
 from scupper.engine.log import write
 from scupper.engine.match import Match
@@ -36,19 +38,19 @@ def record(
     game: GameId, /, *, players: Players, seed: Seed, bots: Bots = "random", option: Options = ()
 ) -> None:
     """Let bots play a game and write it. It is the first game of a simulation with the same seed."""
-    from scupper.bots import bot, for_seats
+    from scupper.bots import bot, for_seats, view_alone
 
     chosen = find_game(game)
     match = Match(chosen, read_setting(chosen, players, option), Seeded(read_seed(seed)))
     try:
-        thinkers = [bot(name, chosen) for name in for_seats(bots, players)]
+        thinkers = [bot(name, chosen, clock=None) for name in for_seats(bots, players)]
     except ValueError as error:
         raise Refusal(f"--bots: {error}", 2) from error
     stream = Seeded(seed, Purpose.BOT)
     match.draw_all()
     while not match.over:
         seat = match.to_act[0]
-        match.play(seat, thinkers[seat - 1].choose(match.view(seat), match.actions(seat), stream))
+        match.play(seat, thinkers[seat - 1].choose(view_alone(match, seat), match.actions(seat), stream))
     result(write(match).removesuffix("\n"))
 
 
@@ -81,30 +83,63 @@ def simulate(
 
 def _simulated(game: Game, setting: Setting, games: int, bots: str, seed: int | None) -> Simulation:
     """Run the simulation under a progress bar; whatever it does not accept becomes a refusal."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from scupper.engine.compiler import CompileError, is_warm
+    from scupper.engine.compiler import is_warm
     from scupper.lab.simulation import simulate as run
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    terminal = Console(stderr=True)
     options: dict[str, Any] = dict(setting.options)
-    with Progress(*columns, console=terminal, transient=True, disable=not terminal.is_terminal) as bar:
-        before = "" if is_warm(game) else "Compiling "
-        task = bar.add_task(f"{before}{game.facts.title}", total=games)
-        try:
-            return run(
-                game,
-                setting.players,
-                games,
-                seed=seed,
-                bots=bots,
-                progress=lambda done, _: bar.update(task, completed=done, description=game.facts.title),
-                **options,
-            )
-        except (ValueError, CompileError) as error:
-            raise Refusal(str(error), 2 if isinstance(error, ValueError) else 1) from error
+    title = game.facts.title
+    with progress_bar(title, games, "" if is_warm(game) else f"Compiling {title}") as told, _refused():
+        return run(game, setting.players, games, seed=seed, bots=bots, progress=told, **options)
+
+
+@contextmanager
+def _refused() -> Iterator[None]:
+    """Turn what cannot be played into a refusal."""
+    from scupper.engine.compiler import CompileError
+
+    try:
+        yield
+    except (ValueError, CompileError) as error:
+        raise Refusal(str(error), 2 if isinstance(error, ValueError) else 1) from error
+
+
+def tournament(
+    game: GameId,
+    /,
+    *,
+    bots: Annotated[str, Parameter(help="As many bots as players, joined by commas.")],
+    games: Annotated[WholeNumber, Parameter(help="How many games.")],
+    option: Options = (),
+    seed: Seed | None = None,
+    json: Annotated[bool, Parameter(help="The standings as JSON.", negative=())] = False,
+) -> None:
+    """Let bots meet at one table, on all cores, all moving on by one seat a game, and count their wins."""
+    from scupper.bots.search_program import is_warm
+    from scupper.lab.tournament import tournament as run
+
+    chosen = find_game(game)
+    names = [name.strip() for name in bots.split(",")]
+    setting = read_setting(chosen, len(names), option)
+    if seed is not None:
+        read_seed(seed)
+    options: dict[str, Any] = dict(setting.options)
+    title = chosen.facts.title
+    with progress_bar(title, games, "" if is_warm(chosen) else f"Compiling {title}") as told, _refused():
+        found = run(chosen, names, games, seed=seed, progress=told, **options)
+    standings = {name: asdict(standing) for name, standing in found.standings().items()}
+    if json:
+        numbers = {"game": found.game, "games": found.games, "bots": standings, "nobody": found.nobody}
+        result(data.dumps(numbers))
+        return
+    unusual = "".join(f", {key}={value}" for key, value in setting.unusual(chosen.facts).items())
+    result(f"{title}, {found.players} players{unusual}: {found.games:,} games, seed {found.seed}")
+    for name, one in found.standings().items():
+        result(
+            f"{name}, {one.seats} of {found.players} seats: {one.share:.1%} of the wins a seat "
+            f"({one.low:.1%} to {one.high:.1%}); fair is {one.fair:.1%}"
+        )
+    if found.nobody > 0:
+        result(f"nobody won {found.nobody:.1%} of the games")
 
 
 def _title(game: Game, setting: Setting, summary: Summary) -> str:

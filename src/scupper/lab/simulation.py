@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from statistics import NormalDist
 from typing import Any, Final
@@ -18,11 +17,10 @@ from scupper import bots as bots_of_the_house
 from scupper.engine import game as engine_game
 from scupper.engine.compiler import compiled
 from scupper.engine.rollout import Plan, Results, Rollout, new_results
+from scupper.lab.cores import cores, run_all, whole
 
 MOST_GAMES: Final = 10_000_000
 CONFIDENCE: Final = 0.95
-PULSE: Final = 0.1
-"""Seconds between two reports of progress."""
 
 
 @dataclass(frozen=True)
@@ -96,11 +94,7 @@ class Simulation:
     @property
     def wins(self) -> NDArray[np.float64]:
         """[game, seat - 1]: the seat's share of the win. Those in place 1 split it or have one each."""
-        first: NDArray[np.float64] = np.asarray(self.places == 1, np.float64)
-        if not self.win_is_split:
-            return first
-        winners: NDArray[np.float64] = first.sum(axis=1, keepdims=True)
-        return first / np.maximum(winners, 1)
+        return shares(self.places, split=self.win_is_split)
 
     def summary(self) -> Summary:
         """Shares of wins with their intervals, places, scores and lengths."""
@@ -123,6 +117,15 @@ class Simulation:
             _spread(self.choices.sum(axis=1)),
             _spread(self.scores),
         )
+
+
+def shares(places: NDArray[Any], *, split: bool) -> NDArray[np.float64]:
+    """[game, seat]: the share of the win. Those in place 1 split it or have one each."""
+    first: NDArray[np.float64] = np.asarray(places == 1, np.float64)
+    if not split:
+        return first
+    winners: NDArray[np.float64] = first.sum(axis=1, keepdims=True)
+    return first / np.maximum(winners, 1)
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
@@ -166,11 +169,11 @@ def simulate(
     and ValueError for anything else that cannot be played. An interrupt (Ctrl-C) stops within a moment.
     """
     played = engine_game.game(game) if isinstance(game, str) else game
-    players = played.facts.usual_players if players is None else _whole("players", players, 1, 1000)
+    players = played.facts.usual_players if players is None else whole("players", players, 1, 1000)
     setting = played.setting(players, {name: str(value) for name, value in options.items()})
-    games = _whole("games", games, 1, MOST_GAMES)
-    workers = _whole("workers", _cores() if workers is None else workers, 1, 1000)
-    seed = secrets.randbelow(2**32) if seed is None else _whole("seed", seed, 0, 2**63 - 1)
+    games = whole("games", games, 1, MOST_GAMES)
+    workers = whole("workers", cores() if workers is None else workers, 1, 1000)
+    seed = secrets.randbelow(2**32) if seed is None else whole("seed", seed, 0, 2**63 - 1)
     names = bots_of_the_house.for_seats(bots, players)
     plan = Plan(setting, tuple(bots_of_the_house.policy(name) for name in names), seed)
     driver = compiled(played)
@@ -190,16 +193,6 @@ def simulate(
     )
 
 
-def _whole(name: str, value: Any, low: int, high: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise ValueError(f"{name} must be a whole number from {low} to {high}, not {value!r}")
-    return value
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def _play(
     rollouts: Sequence[Rollout], results: Results, games: int, progress: Callable[[int, int], None] | None
 ) -> None:
@@ -215,16 +208,9 @@ def _play(
                 return
             done[n] += stop - start
 
-    with ThreadPoolExecutor(len(rollouts), "simulation") as pool:
-        try:
-            running = {pool.submit(work, n) for n in range(len(rollouts))}
-            while running:
-                finished, running = wait(running, PULSE, FIRST_EXCEPTION)
-                for future in finished:
-                    future.result()
-                if progress is not None:
-                    progress(sum(done), games)
-        except BaseException:
-            for rollout in rollouts:
-                rollout.stop_now()
-            raise
+    def stop() -> None:
+        for rollout in rollouts:
+            rollout.stop_now()
+
+    report = None if progress is None else lambda: progress(sum(done), games)
+    run_all([partial(work, n) for n in range(len(rollouts))], stop, report)
