@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from scupper.engine.facts import ActionKind, ActionTable, Facts, Part
+from scupper.engine.language import gettext as _
+from scupper.engine.language import marked, ngettext
 from scupper.engine.options import Choice
 from scupper.games.abandon_ship.components import DICE, FACES, RATS, STARTS
 
@@ -13,17 +15,26 @@ from scupper.games.abandon_ship.components import DICE, FACES, RATS, STARTS
 def _objection(players: int, options: Mapping[str, str]) -> str | None:
     """Section Variants: `duel` needs exactly two players, and two players need it."""
     if players == 2 and options["duel"] == "off":
-        return "with 2 players the option duel must be on"
+        return _("with 2 players the option duel must be on")
     if players != 2 and options["duel"] == "on":
-        return f"duel is for exactly 2 players, not {players}"
+        return _("duel is for exactly 2 players, not {players}").format(players=players)
     return None
 
+
+def _points(score: int) -> str:
+    return ngettext("{n} point", "{n} points", score).format(n=score)
+
+
+_PARTS: Final = (
+    Part("die", DICE, marked("Die"), marked("Which die moves it?")),
+    Part("rat", RATS, marked("Rat"), marked("Which rat moves?")),
+)
 
 FACTS: Final = Facts(
     id="abandon-ship",
     title="Abandon Ship",
-    sentence="Seven rats climb a sinking liner. Three of them secretly score for you.",
-    credits="A game by Reiner Knizia",
+    sentence=marked("Seven rats climb a sinking liner. Three of them secretly score for you."),
+    credits=marked("A game by Reiner Knizia"),
     rules_version=1,
     players=range(2, 8),
     usual_players=4,
@@ -31,42 +42,44 @@ FACTS: Final = Facts(
     options=(
         Choice(
             "start",
-            "Rats start",
-            "Space 1, no water yet; or space 10 and the water at 6, as in the printed game: shorter.",
+            marked("Rats start"),
+            marked("Space 1, no water yet; or space 10 and the water at 6, as in the printed game: shorter."),
             STARTS,
-            {"hold": "In the hold", "deck10": "On space 10"},
+            {"hold": marked("In the hold"), "deck10": marked("On space 10")},
         ),
         Choice(
             "last_two",
-            "The last two rats",
-            "If no rat is on the top deck at the end: the 5, or the first place in line, for 0.",
+            marked("The last two rats"),
+            marked("If no rat is on the top deck at the end: the 5, or the first place in line, for 0."),
             ("value", "order"),
-            {"value": "Take the 5", "order": "Take the first place"},
+            {"value": marked("Take the 5"), "order": marked("Take the first place")},
         ),
         Choice(
             "cheese",
-            "Cheese lies",
-            "Face up, or face down: then its points are shown when it is taken.",
+            marked("Cheese lies"),
+            marked("Face up, or face down: then its points are shown when it is taken."),
             ("open", "hidden"),
-            {"open": "Face up", "hidden": "Face down"},
+            {"open": marked("Face up"), "hidden": marked("Face down")},
         ),
         Choice(
             "duel",
-            "Duel",
-            "The game for exactly two players: two tiles each, and a colour on both counts twice.",
+            marked("Duel"),
+            marked("The game for exactly two players: two tiles each, and a colour on both counts twice."),
             ("off", "on"),
-            {"off": "No", "on": "Yes"},
+            {"off": marked("No"), "on": marked("Yes")},
         ),
     ),
     objection=_objection,
     fixed_by_players={2: {"duel": "on"}, **{n: {"duel": "off"} for n in range(3, 8)}},
     win="split",
     has_chance=True,
+    chance_opens_turns=True,
     hidden="the tile of each seat, and the values of the cheese when it lies face down",
     secret_decisions=False,
-    actions=ActionTable((ActionKind("use", 0, (Part("die", DICE), Part("rat", RATS))),)),
+    actions=ActionTable((ActionKind("use", 0, _PARTS, marked("Use")),)),
     max_legal=len(DICE) * len(RATS),
     max_outcomes=max(FACES, 7),
     score_range=(0, 26),
-    score_words="points",
+    score_words=marked("points"),
+    scored=_points,
 )

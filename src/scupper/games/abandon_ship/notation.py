@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 
 from scupper.engine.game import NotationError
+from scupper.engine.language import gettext as _
 from scupper.engine.match import Record
 from scupper.engine.state import CHANCE
 from scupper.games.abandon_ship.components import (
@@ -65,57 +66,62 @@ def _hands(s: State, tiles: Sequence[int]) -> list[str]:
 
 def read_line(s: State, text: str) -> tuple[int, list[int]]:
     """The player and steps of a line at the position `s`."""
-    who, _, what = text.partition(" ")
-    verb, _, rest = what.partition(" ")
+    who, _blank, what = text.partition(" ")
+    verb, _blank, rest = what.partition(" ")
     if who == "*":
         actions = _read_chance(s, verb, rest)
         if line(s, CHANCE, actions) != text:
-            raise NotationError(f"{text!r} would be written {line(s, CHANCE, actions)!r}")
+            sentence = _("{text!r} would be written {line!r}")
+            raise NotationError(sentence.format(text=text, line=line(s, CHANCE, actions)))
         return CHANCE, actions
     if not re.fullmatch(r"[1-7]", who) or int(who) > s.players:
-        raise NotationError(f"a line begins with * or a seat from 1 to {s.players}, not {who!r}")
+        sentence = _("a line begins with * or a seat from 1 to {players}, not {who!r}")
+        raise NotationError(sentence.format(players=s.players, who=who))
     if verb != "use":
-        raise NotationError(f"a seat's line is '{who} use <die>' or '{who} use <die> on <rat>', not {text!r}")
+        sentence = _("a seat's line is {plain!r} or {circled!r}, not {text!r}")
+        forms = {"plain": f"{who} use <die>", "circled": f"{who} use <die> on <rat>"}
+        raise NotationError(sentence.format(text=text, **forms))
     return int(who) - 1, [_read_use(s, rest)]
 
 
 def _read_use(s: State, rest: str) -> int:
     words = rest.split(" ")
     if len(words) not in (1, 3) or words[0] not in DICE or (len(words) == 3 and words[1] != "on"):
-        raise NotationError(
-            f"after 'use' comes a die, and 'on' and a rat when its face is circled, not {rest!r}"
-        )
+        sentence = _("after 'use' comes a die, and 'on' and a rat when its face is circled, not {rest!r}")
+        raise NotationError(sentence.format(rest=rest))
     die = DICE.index(words[0])
     rat = words[2] if len(words) == 3 else words[0]
     if rat not in RATS:
         if len(words) == 1:
-            raise NotationError("the white die belongs to no rat: 'on' and a rat must follow")
-        raise NotationError(f"there is no {rat!r} rat; the rats are {', '.join(RATS)}")
+            raise NotationError(_("the white die belongs to no rat: 'on' and a rat must follow"))
+        sentence = _("there is no {rat!r} rat; the rats are {rats}")
+        raise NotationError(sentence.format(rat=rat, rats=", ".join(RATS)))
     if s.face[die] != NONE:
         circled = CIRCLED[die][s.face[die]] == 1
         face = FACE_TEXT[die][s.face[die]]
         if circled and len(words) == 1:
-            raise NotationError(
-                f"the face {face} of the {words[0]} die is circled: 'on' and a rat must follow"
-            )
+            sentence = _("the face {face} of the {die} die is circled: 'on' and a rat must follow")
+            raise NotationError(sentence.format(face=face, die=words[0]))
         if not circled and len(words) == 3:
-            raise NotationError(
-                f"the face {face} of the {words[0]} die is not circled: it moves its own rat, without 'on'"
+            sentence = _(
+                "the face {face} of the {die} die is not circled: it moves its own rat, without 'on'"
             )
+            raise NotationError(sentence.format(face=face, die=words[0]))
     return die * N_RATS + RATS.index(rat)
 
 
 def _pairs(rest: str) -> list[tuple[str, str]]:
     pairs = [word.partition("=") for word in rest.split(" ")]
     if any(not equals or not key or not value for key, equals, value in pairs):
-        raise NotationError(f"words such as key=value are wanted here, not {rest!r}")
-    return [(key, value) for key, _, value in pairs]
+        raise NotationError(_("words such as key=value are wanted here, not {rest!r}").format(rest=rest))
+    return [(key, value) for key, _equals, value in pairs]
 
 
-def _keys(pairs: list[tuple[str, str]], expected: list[str], what: str) -> None:
-    keys = [key for key, _ in pairs]
+def _keys(pairs: list[tuple[str, str]], expected: list[str], sentence: str) -> None:
+    """Refuse other keys with a sentence that names both."""
+    keys = [key for key, _value in pairs]
     if keys != expected:
-        raise NotationError(f"{what} must be {' '.join(expected)} in this order, not {' '.join(keys)}")
+        raise NotationError(sentence.format(keys=" ".join(expected), others=" ".join(keys)))
 
 
 _DUE = {
@@ -130,54 +136,62 @@ _DUE = {
 def _read_chance(s: State, verb: str, rest: str) -> list[int]:
     due = _DUE.get(Phase(s.phase))
     if verb != due:
-        wanted = f"'* {due}' is due here" if due else "no chance line is due here"
-        raise NotationError(f"{wanted}, not '* {verb}'")
+        if due is None:
+            raise NotationError(_("no chance line is due here, not '* {verb}'").format(verb=verb))
+        raise NotationError(_("'* {due}' is due here, not '* {verb}'").format(due=due, verb=verb))
     if verb == "cheese":
         pairs = _pairs(rest)
-        _keys(pairs, [str(space) for space in CHEESE_SPACES], "the cheese spaces")
-        return [_index(CHEESE_VALUES, value, "cheese token") for _, value in pairs]
+        spaces = [str(space) for space in CHEESE_SPACES]
+        _keys(pairs, spaces, _("the cheese spaces must be {keys} in this order, not {others}"))
+        wanted = _("a cheese token is {values}, not {text!r}")
+        return [_index(CHEESE_VALUES, value, wanted) for _space, value in pairs]
     if verb == "deal":
         return _read_deal(s, rest)
     if verb == "first":
         if not re.fullmatch(r"[1-7]", rest) or int(rest) > s.players:
-            raise NotationError(f"'* first' names a seat from 1 to {s.players}, not {rest!r}")
+            sentence = _("'* first' names a seat from 1 to {players}, not {rest!r}")
+            raise NotationError(sentence.format(players=s.players, rest=rest))
         return [int(rest) - 1]
     if verb == "sink":
-        return [_index(SINK_VALUES, rest, "sink token")]
+        return [_index(SINK_VALUES, rest, _("a sink token is {values}, not {text!r}"))]
     pairs = _pairs(rest)
     pool = _pool(s)
-    _keys(pairs, [DICE[d] for d in pool], "the dice of the pool")
-    return [_face(d, text) for d, (_, text) in zip(pool, pairs, strict=True)]
+    dice = [DICE[d] for d in pool]
+    _keys(pairs, dice, _("the dice of the pool must be {keys} in this order, not {others}"))
+    return [_face(d, text) for d, (_die, text) in zip(pool, pairs, strict=True)]
 
 
-def _index(values: Sequence[int], text: str, what: str) -> int:
+def _index(values: Sequence[int], text: str, sentence: str) -> int:
     names = [str(v) for v in values]
     if text not in names:
-        raise NotationError(f"a {what} is {', '.join(names)}, not {text!r}")
+        raise NotationError(sentence.format(values=", ".join(names), text=text))
     return names.index(text)
 
 
 def _face(die: int, text: str) -> int:
     if text not in FACE_TEXT[die]:
-        raise NotationError(
-            f"the {DICE[die]} die has no face {text!r}; its faces are {' '.join(FACE_TEXT[die])}"
-        )
+        sentence = _("the {die} die has no face {text!r}; its faces are {faces}")
+        raise NotationError(sentence.format(die=DICE[die], text=text, faces=" ".join(FACE_TEXT[die])))
     return FACE_TEXT[die].index(text)
 
 
 def _read_deal(s: State, rest: str) -> list[int]:
     pairs = _pairs(rest)
-    _keys(pairs, [str(p + 1) for p in range(s.players)], "the seats")
+    seats = [str(p + 1) for p in range(s.players)]
+    _keys(pairs, seats, _("the seats must be {keys} in this order, not {others}"))
     each = 2 if s.duel == 1 else 1
     tiles: list[int] = []
-    for _, hand in pairs:
+    for _seat, hand in pairs:
         names = hand.split("+")
         if len(names) != each or any(name not in TILES for name in names):
-            wanted = "one tile" if each == 1 else "two tiles, joined by +,"
-            raise NotationError(f"each seat has {wanted} out of {TILES[0]} to {TILES[-1]}, not {hand!r}")
+            if each == 1:
+                sentence = _("each seat has one tile out of {first} to {last}, not {hand!r}")
+            else:
+                sentence = _("each seat has two tiles, joined by +, out of {first} to {last}, not {hand!r}")
+            raise NotationError(sentence.format(first=TILES[0], last=TILES[-1], hand=hand))
         tiles += [TILES.index(name) for name in names]
     if len(set(tiles)) != len(tiles):
-        raise NotationError("a tile is dealt twice")
+        raise NotationError(_("a tile is dealt twice"))
     return tiles
 
 
@@ -196,17 +210,19 @@ def reading(record: Record, _player: int) -> list[str]:
 
 
 def _as_read(text: str, view: State) -> str:
-    head, _, rest = text.partition(" ")
+    head, _blank, rest = text.partition(" ")
     if head != "*" or view.phase == Phase.OVER:
         return text
     if rest.startswith("deal "):
         pairs = _pairs(rest.removeprefix("deal "))
-        hands = [value if view.tile[p][0] != NONE else "?" for p, (_, value) in enumerate(pairs)]
+        hands = [value if view.tile[p][0] != NONE else "?" for p, (_seat, value) in enumerate(pairs)]
         return "* deal" + "".join(f" {p + 1}={hand}" for p, hand in enumerate(hands))
     if rest.startswith("cheese "):
         pairs = _pairs(rest.removeprefix("cheese "))
-        known = [value if view.cheese[k] != NONE else "?" for k, (_, value) in enumerate(pairs[:N_CHEESE])]
+        known = [
+            value if view.cheese[k] != NONE else "?" for k, (_space, value) in enumerate(pairs[:N_CHEESE])
+        ]
         return "* cheese" + "".join(
-            f" {space}={value}" for (space, _), value in zip(pairs, known, strict=True)
+            f" {space}={value}" for (space, _hidden), value in zip(pairs, known, strict=True)
         )
     return text

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 
+from scupper.engine.facts import Setting
 from scupper.engine.game import NotationError
 from scupper.engine.state import EVERYONE, NOBODY, UNKNOWN, new
 from scupper.games.abandon_ship.components import (
@@ -94,8 +95,11 @@ _HEAD = re.compile(
 )
 
 
-def read_position(text: str) -> State:
-    """The position of such a text, also one seen by a seat. Raises NotationError."""
+def read_position(text: str, setting: Setting) -> State:
+    """The position of such a text, also one seen by a seat, in a game of this setting.
+
+    Raises NotationError, also for a position of another setting.
+    """
     parts = text.split(" | ")
     head = _HEAD.fullmatch(parts[0])
     if head is None or head["phase"] not in _PHASES:
@@ -107,6 +111,8 @@ def read_position(text: str) -> State:
     s.last_two_by_order = int(head["order"] is not None)
     s.cheese_hidden = int(head["hidden"] is not None)
     s.duel = int(head["duel"] is not None)
+    if (s.players, s.last_two_by_order, s.cheese_hidden, s.duel) != (setting.players, *setting.numbers[1:]):
+        raise NotationError("the position begins with the players and options of another game than this")
     s.phase = _PHASES[head["phase"]]
     s.turn = NOBODY if head["turn"] == "-" else int(head["turn"]) - 1
     s.water = int(head["water"])

@@ -1,8 +1,7 @@
-"""The board of Abandon Ship from a view: rats, cheese, scoring spaces, and where a die would lead."""
+"""The board of Abandon Ship from a view: rats, cheese, scoring spaces and sink tokens."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from scupper.engine.choosing import Choosing
@@ -13,17 +12,17 @@ from scupper.games.abandon_ship.components import (
     BERTHS,
     CHEESE_SPACES,
     RATS,
-    STEPS,
     TILE_RATS,
     TOP,
 )
-from scupper.games.abandon_ship.picture_outlook import Outlook, outlook
-from scupper.games.abandon_ship.picture_pieces import cheese, rat, tag_shape, use
+from scupper.games.abandon_ship.picture_outlook import Outlook, mood, outlook
+from scupper.games.abandon_ship.picture_pieces import cheese, rat, sink_tokens, tag_shape, use
 from scupper.games.abandon_ship.picture_ship import (
     BERTH_Y,
-    KEEL_Y,
-    LANE,
+    DEEP_Y,
+    FLOOR_Y,
     RIGHT,
+    ROW,
     WIDTH,
     berth_x,
     portholes,
@@ -33,13 +32,12 @@ from scupper.games.abandon_ship.picture_ship import (
     x,
     y,
 )
-from scupper.games.abandon_ship.picture_words import named
-from scupper.games.abandon_ship.rules import free_berth, target
+from scupper.games.abandon_ship.picture_ways import others, reach, settled, way
+from scupper.games.abandon_ship.picture_words import berth_words, cheese_words, tokens_words
+from scupper.games.abandon_ship.rules import free_berth
 from scupper.games.abandon_ship.state import N_RATS, NONE, Phase, State
-from scupper.games.abandon_ship.words import points
 
 _CHEESE_X: Final = WIDTH - 29
-_AWAY: Final = "translate(-70 -50) scale(.7)"
 
 
 def own_rats(view: View[State]) -> list[int]:
@@ -54,19 +52,17 @@ def drawn(view: View[State], choosing: Choosing | None) -> str:
     s = view.state
     ahead = outlook(s)
     mine = own_rats(view)
-    drowned = dry = wet = ""
+    dry = wet = ""
     for r in range(N_RATS):
         place = _place(view, r, ahead, r in mine, choosing)
-        if s.space[r] == 0 and s.berth[r] == NONE:
-            drowned += place
-        elif 0 < s.space[r] <= s.water:
-            wet += place
-        else:
+        if s.space[r] > s.water or s.berth[r] != NONE:
             dry += place
+        else:
+            wet += place
     return (
         f'<g aria-hidden="true">{use("sky")}{sea_behind(s.water)}{ship(s.water)}{_tags(mine)}'
         f"{portholes(s.water, ahead.sure, ahead.maybe)}</g>{_cheeses(s)}{_berths(s)}"
-        f'{drowned}{dry}<g aria-hidden="true">{_berth_tags(s)}{sea_before(s.water)}</g>{wet}'
+        f'{dry}<g aria-hidden="true">{_berth_tags(s)}{sea_before(s.water)}</g>{wet}{_tokens(s)}'
     )
 
 
@@ -82,25 +78,26 @@ def _tags(mine: list[int]) -> str:
 
 
 def _cheeses(s: State) -> str:
-    """Cheese on its shelves; where it was taken an empty niche, and the piece has flown out of sight."""
+    """Cheese on its shelves, and a niche where it was."""
     found = ""
     for k, space in enumerate(CHEESE_SPACES):
         value, height = s.cheese[k], y(space) - 1
         if value == 0:
-            found += (
-                f'<circle class="niche" r="13" cx="{_CHEESE_X}" cy="{height:g}"/>'
-                f'<g id="cheese-{space}" class="cheese taken" transform="{_AWAY}" aria-hidden="true">'
-                f"{cheese('')}</g>"
-            )
+            found += f'<circle class="niche" r="13" cx="{_CHEESE_X}" cy="{height:g}"/>'
             continue
-        label = f"Cheese on {space}, {points(value) if value > 0 else 'face down'}"
         piece = cheese(str(value) if value > 0 else "?")
         found += (
             f'<path class="shelf" d="M{WIDTH - RIGHT} {y(space) + 9:g}h32"/>'
-            f'<g id="cheese-{space}" class="cheese" role="img" aria-label="{label}" '
+            f'<g id="cheese-{space}" class="cheese" role="img" aria-label="{cheese_words(k, value)}" '
             f'transform="translate({_CHEESE_X} {height:g}) scale(.88)">{piece}</g>'
         )
     return found
+
+
+def _tokens(s: State) -> str:
+    """The sink tokens in the bow, deep below; seen on phones, and when one turns."""
+    place = f'transform="translate({WIDTH / 2:g} {DEEP_Y:g})"'
+    return f'<g role="img" aria-label="{tokens_words(s)}" {place}>{sink_tokens(s.sinks, "sink", 30)}</g>'
 
 
 def _berths(s: State) -> str:
@@ -116,22 +113,20 @@ def _berth_tags(s: State) -> str:
     """The points of the taken lifebuoys, in front of the rats."""
     found = ""
     for k in sorted(set(s.berth) - {NONE}):
-        tag = f'<circle r="9"/><text y="4.4">{BERTH_POINTS[k]}</text>'
-        found += f'<g class="berth-tag" transform="translate({berth_x(k) + 20:g} {BERTH_Y + 18:g})">{tag}</g>'
+        tag = f'<g><circle r="10.5"/><text y="5.2">{BERTH_POINTS[k]}</text></g>'
+        place = f'transform="translate({berth_x(k) + 20:g} {BERTH_Y + 18:g})"'
+        found += f'<g id="worth-{k}" class="berth-tag" data-way="none" {place}>{tag}</g>'
     return found
 
 
-@cache
 def scoring_space(k: int, rats: tuple[int, ...], lit: bool) -> str:
     """The lifebuoy of a scoring space on the stern's rail, with its points."""
-    number = BERTH_POINTS[k]
-    state = named(rats) if rats else "next" if lit else "empty"
-    mark = "" if rats else f'<text class="berth-num" y="7">{number}</text>'
+    mark = "" if rats else f'<text class="berth-num" y="7">{BERTH_POINTS[k]}</text>'
     return (
-        f'<g class="berth{" next" if lit else ""}" role="img" '
-        f'aria-label="Scoring space for {points(number)}: {state}" '
+        f'<g id="berth-{k}" class="berth{" next" if lit else ""}" role="img" data-count="{len(rats)}" '
+        f'aria-label="{berth_words(k, rats, upcoming=lit)}" '
         f'transform="translate({berth_x(k):g} {BERTH_Y:g})">'
-        f'<circle class="berth-mid" r="14"/>{use("buoy")}{mark}</g>'
+        f'<circle class="berth-mid" r="14"/><g class="swing">{use("buoy")}</g>{mark}</g>'
     )
 
 
@@ -139,85 +134,41 @@ def scoring_space(k: int, rats: tuple[int, ...], lit: bool) -> str:
 
 
 def _place(view: View[State], r: int, ahead: Outlook, own: bool, choosing: Choosing | None) -> str:
-    """A rat with its link and, while a die is picked, the way to where that die would take it."""
+    """A rat with its link, the way to where the picked die would take it, and what the others would do."""
     s, colour = view.state, RATS[r]
-    piece = f'<g id="rat-{colour}" {_pose(s, r)}>{_PAD}{rat(colour, _mood(s, r, ahead), own)}</g>'
+    face = rat(colour, mood(s, r, ahead), own)
+    piece = f'<g {_pose(s, r)}>{_PAD}<g class="lift">{face}</g></g>'
     if choosing is not None:
-        label, way = words.part(view, "rat", colour), ""
-        choices = choosing.of(f"rat-{colour}") if choosing.picks or choosing.decided else ()
-        if len(choices) == 1:
-            die = choices[0].action // N_RATS
-            label, way = choices[0].words, _way(s, r, target(s, r, STEPS[die][s.face[die]]))
-        piece = f"<a {choosing.attributes(f'rat-{colour}', label)}>{way}{piece}</a>"
+        shown = settled(choosing, colour)
+        label = words.part(view, "rat", colour) if shown is None else shown.words
+        path = reach(s, r, shown) if choosing.choices and s.space[r] > 0 else ""
+        path += way(s, r, shown) if shown is not None else ""
+        link = choosing.attributes(f"rat-{colour}", label)
+        piece = f"<a {link}>{path}{piece}</a>{others(s, r, choosing, shown)}"
     return f'<g id="lane-{colour}" class="place c-{colour}">{piece}</g>'
 
 
-_PAD = '<rect class="pad" x="-29" y="-33" width="58" height="62" rx="15"/>'
-
-
-def _mood(s: State, r: int, ahead: Outlook) -> str:
-    if s.berth[r] != NONE:
-        return "glad"
-    alone = s.space.count(s.space[r]) == 1
-    if s.space[r] == 0 or (s.space[r] <= s.water and alone):
-        return "out"
-    threatened = r == ahead.lone and ahead.stop <= ahead.maybe
-    return "wide" if threatened or s.space[r] <= s.water else "calm"
+_PAD = '<rect class="pad" x="-30" y="-35" width="60" height="64" rx="15"/>'
 
 
 def _pose(s: State, r: int) -> str:
-    """Class and place of a rat: on its rope, in its lifebuoy, or on the keel."""
-    k = s.berth[r]
+    """Id, class and place of a rat: on its rope, in its lifebuoy, or on the floor of the hold.
+
+    Whoever lies there is another piece than the rat on the rope, which the sea has carried off.
+    """
+    k, name = s.berth[r], f'id="rat-{RATS[r]}"'
     if k != NONE:
         mates = [m for m in range(N_RATS) if s.berth[m] == k]
-        beside = (mates.index(r) - (len(mates) - 1) / 2) * 26
-        size = 0.74 if len(mates) == 1 else 0.6
-        return (
-            f'class="rat home" transform="translate({berth_x(k) + beside:g} {BERTH_Y - 3:g}) scale({size})"'
-        )
+        beside = (mates.index(r) - (len(mates) - 1) / 2) * 36
+        size, height = (0.74, -3) if len(mates) == 1 else (0.66, -3)
+        if s.phase == Phase.OVER:
+            size, height = size + 0.2, 4  # they cheer, and the others fade
+        place = f"translate({berth_x(k) + beside:g} {BERTH_Y + height:g}) scale({size:g})"
+        return f'{name} class="rat home" data-way="arc" transform="{place}"'
     if s.space[r] == 0:
         tilt = -28 if r % 2 else 24
-        return f'class="rat drowned" transform="translate({x(r):g} {KEEL_Y:g}) rotate({tilt}) scale(.66)"'
-    kind = "under" if s.space[r] <= s.water else "climbing"
-    return f'class="rat {kind}" transform="translate({x(r):g} {y(s.space[r]):g}) scale(.88)"'
-
-
-# ---- where a die would lead
-
-
-def _ghost(kind: str, place: str, size: float, text: str, height: float) -> str:
-    number = f'<text y="{height:g}">{text}</text>' if text else ""
-    return f'<g class="ghost{kind}" transform="translate({place}) scale({size})">{use("ghost")}{number}</g>'
-
-
-def _steps(r: int, spaces: range) -> str:
-    return "".join(f'<circle class="step" cx="{x(r):g}" cy="{y(n):g}" r="3"/>' for n in spaces)
-
-
-def _way(s: State, r: int, to: int) -> str:
-    """The way that a rat would go, its ghost at the end, and the stretch of rope as a place to touch."""
-    at = s.space[r]
-    high, low = y(max(at, min(to, TOP))) - 28, y(min(at, to)) + 26
-    box = f'x="{x(r) - LANE / 2:g}" y="{high:g}" width="{LANE}" height="{low - high:g}"'
-    reach = f'<rect class="reach" {box}/>'
-    if to == at:
-        return reach + _ghost(" stays", f"{x(r):g} {y(at):g}", 1.06, "", 0)
-    if to >= TOP:
-        return reach + _way_up(s, r)
-    up = 1 if to > at else -1
-    near = abs(to - at) <= 2
-    height = (-14 if up > 0 else 21) if near else 12.6
-    rope = f'<path class="way" d="M{x(r):g} {y(at) - 20 * up:g}V{y(to) + 22 * up:g}"/>'
-    ghost = _ghost(" near" if near else "", f"{x(r):g} {y(to):g}", 0.88, str(to), height)
-    return reach + ("" if near else rope) + _steps(r, range(at + 2 * up, to, up)) + ghost
-
-
-def _way_up(s: State, r: int) -> str:
-    """The way over the rail into the next lifebuoy."""
-    k = free_berth(s)
-    side = 22 if berth_x(k) < x(r) else -22 if berth_x(k) > x(r) else 0
-    leap = f"Q{x(r):g} {y(TOP + 1.4):g} {berth_x(k) + side:g} {y(TOP + 2):g}"
-    rope = f'<path class="way" d="M{x(r):g} {y(s.space[r]) - 20:g}V{y(TOP):g}{leap}"/>'
-    number = f"+{BERTH_POINTS[k]}" if BERTH_POINTS[k] else "0"
-    ghost = _ghost(" up", f"{berth_x(k):g} {BERTH_Y - 3:g}", 0.74, number, 13)
-    return rope + _steps(r, range(s.space[r] + 2, TOP)) + ghost
+        place = f"translate({x(r):g} {FLOOR_Y:g}) rotate({tilt}) scale(.66)"
+        return f'id="lost-{RATS[r]}" class="rat drowned" data-way="none" transform="{place}"'
+    kind = "under" if s.space[r] <= s.water else "left" if s.phase == Phase.OVER else "climbing"
+    place = f"translate({x(r):g} {y(s.space[r]):g}) scale(.88)"
+    return f'{name} class="rat {kind}" data-way="hop:{ROW}" transform="{place}"'

@@ -1,11 +1,11 @@
-"""What the next rise of the water surely or possibly takes, worked out from public things only."""
+"""What the next rise of the water surely or possibly takes, and how rats feel; from public things only."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from scupper.games.abandon_ship.components import SINK_VALUES, TOP
-from scupper.games.abandon_ship.state import N_RATS, N_SINK_VALUES, Phase, State
+from scupper.games.abandon_ship.state import N_RATS, N_SINK_VALUES, NONE, Phase, State
 
 
 @dataclass(frozen=True)
@@ -37,3 +37,13 @@ def outlook(s: State) -> Outlook:
         return Outlook(0, 0, stop, rats)
     limit = stop if stop > 0 else TOP - 1
     return Outlook(min(s.water + left[0], limit), min(s.water + left[-1], limit), stop, rats)
+
+
+def mood(s: State, rat: int, ahead: Outlook) -> str:
+    """The face of a rat: `glad` on the top deck, `out` when the sea has it, `wide` in danger, else `calm`."""
+    if s.berth[rat] != NONE:
+        return "glad"
+    if s.space[rat] == 0:
+        return "out"
+    threatened = rat == ahead.lone and ahead.stop <= ahead.maybe
+    return "wide" if threatened or s.space[rat] <= s.water or s.phase == Phase.OVER else "calm"

@@ -7,23 +7,16 @@ never the only sign.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import Final
 
-from scupper.games.abandon_ship.components import RATS
+from scupper.engine.svg_symbols import read_outlines
+from scupper.games.abandon_ship.components import RATS, SINK_COUNT, SINK_VALUES
 
 GAME: Final = "abandon-ship"
 """The class that the style sheet of these pieces is bound to."""
 
-OUTLINES: Final[dict[str, str]] = dict(
-    re.findall(
-        r'^<g id="as-([\w-]+)">(.*)</g>$',
-        files(__package__).joinpath("picture.svg").read_text("utf-8"),
-        re.MULTILINE,
-    )
-)
+OUTLINES: Final = read_outlines(__package__, "as")
 """Name of a symbol -> its drawing."""
 
 
@@ -40,10 +33,10 @@ def rat(colour: str, mood: str, own: bool) -> str:
     return f"{use(paws)}{use('rat')}{use(mood)}{badge}{use('ring') if own else ''}"
 
 
-def head(colour: str, x: float, y: float, scale: float) -> str:
+def head(colour: str, mood: str, x: float, y: float) -> str:
     """A rat's head, as it looks out of a tile."""
-    place = f"translate({x:g} {y:g}) scale({scale:g}) translate(0 16)"
-    return f'<g class="c-{colour}" transform="{place}">{use("face")}{use("calm")}</g>'
+    place = f"translate({x:g} {y:g}) scale(1.12) translate(0 16)"
+    return f'<g class="c-{colour}" transform="{place}">{use("face")}{use(mood)}</g>'
 
 
 def dot(colour: str) -> str:
@@ -79,52 +72,61 @@ def _mark(face: str) -> str:
     return marks
 
 
-def _die(colour: str, kind: str, face: str, drawn: str) -> str:
+def _die(colour: str, kind: str, face: str, slot: str, mark: str) -> str:
+    """A die and the slot under it; the style sheet shows which of them is there."""
     return (
         f'<svg id="die-{colour}" class="die {kind} c-{colour}" data-face="{face}" viewBox="-32 -32 64 64" '
-        f'aria-hidden="true">{drawn}</svg>'
+        f'aria-hidden="true"><g class="slot">{slot}</g><g class="block">{use("die")}{mark}</g></svg>'
     )
 
 
-def die(colour: str, face: str | None) -> str:
-    """A die of the pool with its face; without one it has not been rolled yet."""
+def _slot(colour: str) -> str:
+    return use("slot") + use(f"shape-{colour}", 'class="d-missing" transform="translate(0 -2) scale(1.1)"')
+
+
+def die(colour: str, face: str | None, fate: str = "") -> str:
+    """A die of the pool with its face; without one it has not been rolled yet.
+
+    Its fate under the picked choice: `goes` (out of the game with a rat that goes up), `risk` (so it would,
+    if that rat were picked), or nothing.
+    """
     shape = f"shape-{colour}"
     if face is None:
         mark = use(shape, 'class="d-blank" transform="translate(0 -2) scale(1.5)"')
     else:
         badge = use(shape, 'class="d-badge" transform="translate(-19.5 17.5) scale(.62)"')
         mark = f'<g transform="translate(0 -2)">{_mark(face)}</g>{badge}'
-    block = (
-        '<rect class="d-under" x="-29" y="-25" width="58" height="57" rx="14"/>'
-        '<rect class="d-face" x="-29" y="-30" width="58" height="57" rx="14"/>'
-        '<path class="d-gleam" d="M-24-19q1-6 8-6h24"/>'
-    )
-    return _die(colour, "pooled" if face else "unrolled", face or "", block + mark)
+    kind = ("pooled" if face else "unrolled") + (f" {fate}" if fate else "")
+    return _die(colour, kind, face or "", _slot(colour), mark)
 
 
 def die_set_aside(colour: str) -> str:
     """The empty slot of a die that comes back when the water rises."""
-    slot = '<rect class="d-slot" x="-26" y="-28" width="52" height="52" rx="12"/>'
-    shape = use(f"shape-{colour}", 'class="d-missing" transform="translate(0 -2) scale(1.1)"')
-    return _die(colour, "aside", "", slot + shape)
+    return _die(colour, "aside", "", _slot(colour), "")
 
 
 def die_out(colour: str) -> str:
     """What is left of a die whose rat is out of play."""
-    return _die(colour, "out", "", use("bubbles"))
+    return _die(colour, "out", "", use("bubbles"), "")
 
 
 # ---- tokens and tiles
 
 
-def sink_token(value: int | None) -> str:
-    """A sink token: face up its number, face down a wave."""
-    wave = '<path class="t-wave" d="M-10-3q5-5 10 0t10 0M-10 5q5-5 10 0t10 0"/>'
-    face = wave if value is None else f'<text class="t-num" y="7.4">{value}</text>'
-    return (
-        f'<svg class="sink {"down" if value is None else "up"}" viewBox="-20 -20 40 40" aria-hidden="true">'
-        f'<circle class="t-under" cy="1.6" r="17"/><circle class="t-face" r="17"/>{face}</svg>'
-    )
+def sink_tokens(left: Sequence[int], name: str, apart: float) -> str:
+    """The sink tokens in a row around 0, each in its place by value: those that have come up show it.
+
+    `left` are those of each value that lie face down.
+    """
+    tokens = [(value, k >= left[n]) for n, value in enumerate(SINK_VALUES) for k in range(SINK_COUNT[n])]
+    found = ""
+    for row, (value, up) in enumerate(tokens):
+        place = f'transform="translate({(row - (len(tokens) - 1) / 2) * apart:g} 0)"'
+        face = f'<text class="t-num" y="4.6">{value}</text>' if up else use("wave")
+        side = f'class="sink{" up" if up else ""}" data-turn="{up:d}" data-count="{up:d}"'
+        drawn = f'<g class="swell"><circle class="t-face" r="11"/>{face}</g>'
+        found += f'<g id="{name}-{row}" {side} {place}>{drawn}</g>'
+    return found
 
 
 def cheese(value: str) -> str:
@@ -132,20 +134,20 @@ def cheese(value: str) -> str:
     return f'{use("cheese")}<text class="ch-num" y="7.6">{value}</text>'
 
 
-def wedge(points: int) -> str:
-    """The cheese that a player has taken, as one piece with all its points."""
-    drawn = cheese(str(points))
-    return f'<svg class="wedge" viewBox="-17 -14 34 26" aria-hidden="true">{drawn}</svg>'
+def wedge(points: int, landing: str) -> str:
+    """The cheese that a player has taken, as one piece with all its points, and a piece that flies there."""
+    own = f'<g class="all">{cheese(str(points))}</g>'
+    return f'<svg class="wedge" viewBox="-17 -14 34 26" aria-hidden="true">{own}{landing}</svg>'
 
 
 _TILE_PLACES = ((-20, 15), (0, -16), (20, 15))
 
 
-def tile(rats: Sequence[int], words: str) -> str:
+def tile(rats: Sequence[int], moods: Sequence[str], words: str) -> str:
     """A life-preserver tile: the faces of its rats in a lifebuoy."""
     heads = dots = ""
-    for r, (x, y) in zip(rats, _TILE_PLACES, strict=True):
-        heads += head(RATS[r], x, y, 1.12)
+    for r, mood, (x, y) in zip(rats, moods, _TILE_PLACES, strict=True):
+        heads += head(RATS[r], mood, x, y)
         place = f"translate({x * 2.02:g} {y * 1.9 + (12 if y > 0 else -12):g})"
         disc = f'<circle class="tag-disc" r="10"/>{tag_shape(RATS[r], 0.7)}'
         dots += f'<g class="c-{RATS[r]}" transform="{place}">{disc}</g>'

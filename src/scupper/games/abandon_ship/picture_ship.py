@@ -9,8 +9,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from scupper.engine.language import language
 from scupper.games.abandon_ship.components import BERTHS, RATS, TOP, ZONES
 from scupper.games.abandon_ship.picture_pieces import OUTLINES, use
+from scupper.games.abandon_ship.picture_words import zone_name
 
 ROW: Final = 18
 LANE: Final = 52
@@ -40,8 +42,9 @@ def berth_x(berth: int) -> float:
 
 
 BERTH_Y: Final = y(TOP + 2.3)
-KEEL_Y: Final = y(-0.15)
-"""Where the drowned lie."""
+FLOOR_Y: Final = y(1.45)
+"""Where the drowned lie: on the floor of the hold."""
+DEEP_Y: Final = y(-0.4)
 
 _RAIL_Y = y(TOP + 2.2)
 _LAMPS = (104, 260)
@@ -66,7 +69,7 @@ def _room(zone: int) -> str:
 def _hull() -> str:
     """Funnels, flag, keel, rudder and screws, and the hull itself, bow down."""
     top, foot = y(TOP + 0.5), HEIGHT - 30
-    funnels = "".join(f'<g transform="translate(0 {at})">{OUTLINES["funnel"]}</g>' for at in (200, 330, 460))
+    funnels = "".join(use("funnel", f'transform="translate(0 {at})"') for at in (200, 330, 460))
     keel = f"h34q14 20 14 60V{foot}q-24 72-{WIDTH // 2 + 18} 108z"
     side = f"q0-26 26-26H{WIDTH - 26}q26 0 26 26V{foot}q-20 60-{WIDTH // 2} 90Q20 {HEIGHT + 30} 0 {foot}z"
     return (
@@ -79,10 +82,8 @@ def _hull() -> str:
 
 
 def _ropes() -> str:
-    rungs = "".join(f"M{LEFT} {y(n):g}h{INSIDE}" for n in range(1, TOP))
-    box = f'y="{y(TOP):g}" width="14" height="{y(0.5) - y(TOP):g}"'
-    ropes = "".join(f'<rect class="rope" x="{x(r) - 7:g}" {box}/>' for r in range(len(RATS)))
-    return f'<path class="rungs" d="{rungs}"/>{ropes}'
+    box = f'x="{LEFT}" y="{y(TOP):g}" width="{INSIDE}" height="{y(0.5) - y(TOP):g}"'
+    return f'<rect class="rope" {box}/>'
 
 
 def _deck() -> str:
@@ -100,14 +101,18 @@ DEFINITIONS: Final = (
     f'</radialGradient><linearGradient id="as-depth" gradientUnits="userSpaceOnUse" x2="0" y2="{HEIGHT}">'
     '<stop offset="0" class="sea-high"/><stop offset="1" class="sea-low"/></linearGradient>'
     f'<pattern id="as-knots" width="{LANE}" height="{ROW}" patternUnits="userSpaceOnUse" x="{x(0) - 7:g}" '
-    f'y="{y(1) - ROW / 2:g}"><path class="strand" d="M7 0V{ROW}"/>'
+    f'y="{y(1) - ROW / 2:g}"><path class="rung" d="M0 {ROW // 2}h{LANE}"/>'
+    f'<path class="strand" d="M7 0V{ROW}"/>'
     f'<ellipse class="knot" cx="7" cy="{ROW // 2}" rx="4.2" ry="3.3"/>'
     f'<path class="knot-lit" d="M4.6 {ROW / 2 - 0.6:g}q2.4-2 4.8 0"/></pattern>'
 )
 """Gradients, and the knots of the ropes: a knot a space."""
 
+_PARTS = ("furniture", "stern", "flag")
+"""Outlines that others hold."""
+
 SYMBOLS: Final[dict[str, str]] = {
-    **OUTLINES,
+    **{name: outline for name, outline in OUTLINES.items() if not name.startswith(_PARTS)},
     "hull": _hull(),
     **{f"room-{zone}": _room(zone) for zone in range(len(ZONES))},
     "ropes": _ropes(),
@@ -121,30 +126,29 @@ SYMBOLS: Final[dict[str, str]] = {
 # ---- drawn by the water
 
 
-_SHORT_NAMES = {"boiler rooms": "boilers", "crew quarters": "crew"}
-
-
-@cache
 def _zone(k: int, dark: bool) -> str:
     """A room with its lamps, which go out when its last space is covered."""
-    name, low, high = ZONES[k]
+    _name, low, high = ZONES[k]
     top, floor = y(high + 0.5), y(low - 0.5)
     lights = "".join(
         f'<ellipse class="glow" cx="{LEFT + a}" cy="{top + 16:g}" rx="86" ry="{floor - top - 12:g}"/>'
         + use("lamp", f'class="lamp" transform="translate({LEFT + a} {top:g})"')
         for a in _LAMPS
     )
-    words = _SHORT_NAMES.get(name, name.removeprefix("passenger ")).upper()
     place = f"translate({WIDTH - 5} {(top + floor) / 2:g}) rotate(-90)"
     return (
         f'<g class="zone{" dark" if dark else ""}">{use(f"room-{k}")}{lights}'
-        f'<text class="zone-name" transform="{place}">{words}</text></g>'
+        f'<text class="zone-name" transform="{place}">{zone_name(k).upper()}</text></g>'
     )
 
 
-@cache
 def ship(water: int) -> str:
     """The cutaway hull with its rooms, ropes and top deck, lit above the water."""
+    return _ship(water, language())
+
+
+@cache
+def _ship(water: int, language: str) -> str:  # noqa: ARG001 - the walls name the decks
     rooms = "".join(_zone(k, high <= water) for k, (_, _, high) in enumerate(ZONES))
     return f"{use('hull')}{rooms}{use('ropes')}{use('deck')}"
 
@@ -160,17 +164,19 @@ def portholes(water: int, sure: int, maybe: int) -> str:
     return found
 
 
-SEA_BEHIND = use("sea", 'class="sea-back"')
-SEA_BEFORE = use("sea", 'class="sea-front"') + use("crest", 'class="crest"')
-
-
 def sea_behind(water: int) -> str:
-    """The sea as it is seen beside the ship; a group of its own, so that a rise glides."""
-    return f'<g id="sea-behind" transform="translate(0 {y(water + 0.5):g})">{SEA_BEHIND}</g>'
+    """The sea as it is seen beside the ship; a group of its own, so that a rise flows."""
+    surface = use("sea", 'class="sea-back"')
+    return f'<g id="sea-behind" {_level(water)}>{surface}</g>'
 
 
 def sea_before(water: int) -> str:
     """The sea that covers the ship, its crest, and the gauge with the number of the last covered space."""
     pointer = f'<path d="M0 0l8-10h44v20H8z"/><text x="29" y="4.6">{water}</text>'
     gauge = f'<g class="gauge" transform="translate({WIDTH + 6} 0)">{pointer}</g>'
-    return f'<g id="sea-before" transform="translate(0 {y(water + 0.5):g})">{SEA_BEFORE}{gauge}</g>'
+    surface = use("sea", 'class="sea-front"') + use("crest", 'class="crest"')
+    return f'<g id="sea-before" data-count="{water}" {_level(water)}>{surface}{gauge}</g>'
+
+
+def _level(water: int) -> str:
+    return f'data-way="flow:{ROW}" transform="translate(0 {y(water + 0.5):g})"'

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
+from scupper.engine.facts import Setting
 from scupper.engine.game import Told
+from scupper.engine.language import gettext as _
+from scupper.engine.language import listed, marked, ngettext
 from scupper.engine.state import CHANCE, NOBODY, View
 from scupper.games.abandon_ship.components import (
+    BACK,
     BERTH_POINTS,
     CHEESE_AT,
     CHEESE_SPACES,
     CIRCLED,
     DICE,
-    FACE_TEXT,
     FACES,
+    FORWARD,
     RATS,
     STAYS,
     STEPS,
@@ -22,106 +27,147 @@ from scupper.games.abandon_ship.components import (
 )
 from scupper.games.abandon_ship.rules import free_berth, target, to_act
 from scupper.games.abandon_ship.state import N_RATS, NONE, Event, Phase, State
+from scupper.games.abandon_ship.words_end import story
+from scupper.games.abandon_ship.words_names import (
+    colour_name,
+    colour_word,
+    die_colour,
+    face,
+    face_sign,
+    sign_colour,
+)
 
-_LEAVES = "the die leaves the pool"
-_STAYS = "the die stays in the pool"
-
-
-def face(die: int, number: int) -> str:
-    """A face in words for a button, such as `4x` or `any rat 2`."""
-    text = FACE_TEXT[die][number]
-    core = text.rstrip("x").strip("()")
-    words = {"back": "anchor", "fwd": "arrow"}.get(core, core)
-    if CIRCLED[die][number]:
-        words = f"any rat, {words}"
-    return words + (", stays" if STAYS[die][number] else "")
+__all__ = ["account", "action", "event", "part", "points", "story", "waiting"]
 
 
 def action(view: View[State], action: int) -> str:
     """What using a die on a rat would do, as one sentence."""
     s = view.state
     die, rat = divmod(action, N_RATS)
-    name, number = RATS[rat].capitalize(), s.face[die]
+    number = s.face[die]
     if number == NONE:
-        return f"{DICE[die].capitalize()} die on {RATS[rat]}"
-    head = f"{DICE[die].capitalize()} {FACE_TEXT[die][number]}: "
-    before, to = s.space[rat], target(s, rat, STEPS[die][number])
-    leaves = _STAYS if STAYS[die][number] else _LEAVES
+        return _("{die} die on {rat}").format(die=colour_name(die), rat=colour_word(rat))
+    to = target(s, rat, STEPS[die][number])
+    move = _move(s, rat, to, back=STEPS[die][number] == BACK)
+    return f"{move} {_pool(die, rat, stays=STAYS[die][number] == 1, up=to >= TOP)}"
+
+
+def _move(s: State, rat: int, to: int, *, back: bool) -> str:
+    """What a rat would do."""
+    before, name = s.space[rat], colour_name(rat)
+    if to == before and back:
+        return _("{rat} stays on {space}, as no rat is behind.").format(rat=name, space=to)
     if to == before:
-        return f"{head}{name} stays on {before}, as no rat is {_missing(die, number)}; {leaves}."
+        return _("{rat} stays on {space}, as no rat is ahead.").format(rat=name, space=to)
     if to >= TOP:
-        points = BERTH_POINTS[free_berth(s)]
-        gone = _gone(die, rat, leaves)
-        return f"{head}{name} climbs from {before} to the top deck and takes the {points}; {gone}."
-    verb = "climbs" if to > before else "slides"
-    return f"{head}{name} {verb} from {before} to {to}{_cheese_there(s, to)}; {leaves}."
+        sentence = _("{rat} climbs from {before} to the top deck and takes the {number}.")
+        return sentence.format(rat=name, before=before, number=BERTH_POINTS[free_berth(s)])
+    k = CHEESE_AT[to]
+    value = s.cheese[k] if k >= 0 else 0
+    if value == 0:
+        up, down = _("{rat} climbs from {before} to {space}."), _("{rat} slides from {before} to {space}.")
+    elif value < 0:
+        up = _("{rat} climbs from {before} to {space} and finds the cheese there.")
+        down = _("{rat} slides from {before} to {space} and finds the cheese there.")
+    else:
+        up = _("{rat} climbs from {before} to {space} and finds cheese: {points}.")
+        down = _("{rat} slides from {before} to {space} and finds cheese: {points}.")
+    return (up if to > before else down).format(rat=name, before=before, space=to, points=points(value))
 
 
-def _missing(die: int, number: int) -> str:
-    return "behind" if FACE_TEXT[die][number].strip("()") == "back" else "ahead"
-
-
-def _gone(die: int, rat: int, leaves: str) -> str:
-    return "its die is out of the game" if die == rat else f"{leaves}, and {RATS[rat]}'s is out of the game"
-
-
-def _cheese_there(s: State, space: int) -> str:
-    k = CHEESE_AT[space]
-    if k < 0 or s.cheese[k] == 0:
-        return ""
-    return " and finds the cheese there" if s.cheese[k] < 0 else f" and finds cheese {s.cheese[k]}"
+def _pool(die: int, rat: int, *, stays: bool, up: bool) -> str:
+    """Where a die that is used goes, and that of a rat which gets up."""
+    if up and die == rat:
+        sentence = _("The {die} die is out of the game.")
+    elif up and stays:
+        sentence = _("The {die} die stays in the pool, and the {rat} one is out of the game.")
+    elif up:
+        sentence = _("The {die} die leaves the pool, and the {rat} one is out of the game.")
+    else:
+        sentence = _("The {die} die stays in the pool.") if stays else _("The {die} die leaves the pool.")
+    return sentence.format(die=die_colour(die), rat=die_colour(rat))
 
 
 def part(view: View[State], name: str, value: str) -> str:
     """A die with its face, or a rat with its place, as a label."""
-    s = view.state
-    if name == "die":
-        d = DICE.index(value)
-        if s.pool[d] == 0:
-            gone = d < N_RATS and s.space[d] == 0
-            where = "out of the game" if gone else "set aside until the water rises"
-            return f"{value.capitalize()} die, {where}"
-        return f"{value.capitalize()} die" + (f", {face(d, s.face[d])}" if s.face[d] != NONE else "")
-    r = RATS.index(value)
-    if s.space[r] > 0:
-        return f"{value.capitalize()} rat on {s.space[r]}"
-    return f"{value.capitalize()} rat, " + ("washed away" if s.berth[r] == NONE else "on the top deck")
+    return _die(view.state, DICE.index(value)) if name == "die" else _rat(view.state, RATS.index(value))
 
 
-_SENTENCES: Mapping[int, tuple[str, tuple[str, ...]]] = {
-    Event.BEGINS: ("{} begins.", ("player",)),
-    Event.SINK: ("The sea rises: a {}.", ("number",)),
-    Event.WASHED: ("{}, alone on {}, is washed away.", ("rat", "number")),
-    Event.DICE_BACK: ("The dice are back: {} in the pool.", ("number",)),
-    Event.STAYED: ("{} stays on {}: nothing to go to.", ("rat", "number")),
-    Event.ARRIVED: ("{} is up: {}.", ("rat", "berth")),
-    Event.TOOK: ("{} takes the cheese on {}: {}.", ("player", "cheese", "points")),
-    Event.LAST: ("{}, among the last, gets {}.", ("rat", "berth")),
-    Event.ENDED: ("The game is over. Tiles are turned up.", ()),
+def _die(s: State, die: int) -> str:
+    if s.pool[die] == 1 and s.face[die] != NONE:
+        return _("{die} die, {face}").format(die=colour_name(die), face=face(die, s.face[die]))
+    if s.pool[die] == 1:
+        sentence = _("{die} die")
+    elif die < N_RATS and s.space[die] == 0:
+        sentence = _("{die} die, out of the game")
+    else:
+        sentence = _("{die} die, set aside until the water rises")
+    return sentence.format(die=colour_name(die))
+
+
+def _rat(s: State, rat: int) -> str:
+    if s.space[rat] > 0:
+        return _("{rat} rat on {space}").format(rat=colour_name(rat), space=s.space[rat])
+    sentence = _("{rat} rat, washed away") if s.berth[rat] == NONE else _("{rat} rat, on the top deck")
+    return sentence.format(rat=colour_name(rat))
+
+
+_SENTENCES: Final[Mapping[int, tuple[str, tuple[str, ...]]]] = {
+    Event.BEGINS: (marked("{player} begins."), ("player",)),
+    Event.SINK: (marked("The sea rises: a {number}."), ("number",)),
+    Event.WASHED: (marked("{rat}, alone on {space}, is washed away."), ("rat", "space")),
+    Event.DICE_BACK: (marked("The dice are back: {number} in the pool."), ("number",)),
+    Event.MOVED: (marked("{rat} climbs from {before} to {space}."), ("rat", "before", "space")),
+    Event.STAYED: (marked("{rat} stays on {space}: nothing to go to."), ("rat", "space")),
+    Event.ARRIVED: (marked("{rat} is up: {berth}."), ("rat", "berth")),
+    Event.TOOK: (marked("{player} takes the cheese on {cheese}: {points}."), ("player", "cheese", "points")),
+    Event.LAST: (marked("{rat}, among the last, gets {berth}."), ("rat", "berth")),
+    Event.ENDED: (marked("The game is over. Tiles are turned up."), ()),
 }
 """kind of event -> its sentence, and what the numbers a, b, c in it stand for."""
+_SLIDES: Final = marked("{rat} slides from {before} to {space}.")
 
 
-def event(told: Told, names: Sequence[str], viewer: int) -> str | None:
+def event(told: Told, names: Sequence[str], viewer: int, setting: Setting) -> str | None:  # noqa: ARG001 - the same in any
     """An event as one sentence of the log."""
     a, b, c = told.a, told.b, told.c
     match told.kind:
         case Event.TILE:
-            rats = ", ".join(RATS[r] for r in TILE_RATS[b])
-            return f"Your secret tile names {rats}." if a == viewer else f"{names[a]} has {rats}."
+            rats = listed([colour_word(r) for r in TILE_RATS[b]])
+            if a == viewer:
+                return _("Your secret tile names {rats}.").format(rats=rats)
+            return _("{name} has {rats}.").format(name=names[a], rats=rats)
         case Event.USED:
-            die, number = divmod(b, FACES)
-            on = f" on {RATS[c]}" if CIRCLED[die][number] else ""
-            return f"{names[a]} uses {DICE[die]} {FACE_TEXT[die][number]}{on}."
+            return _used(names[a], *divmod(b, FACES), c)
         case Event.ROSE:
-            return f"The water {'stays' if a == b else 'is now'} at {b}."
-        case Event.MOVED:
-            verb = "climbs" if c > b else "slides"
-            return None if c == TOP else f"{RATS[a].capitalize()} {verb} from {b} to {c}."
+            sentence = _("The water stays at {space}.") if a == b else _("The water is now at {space}.")
+            return sentence.format(space=b)
+        case Event.MOVED if c == TOP:
+            return None
     if told.kind not in _SENTENCES:
         return None
     sentence, kinds = _SENTENCES[told.kind]
-    return sentence.format(*(_named(kind, n, names) for kind, n in zip(kinds, (a, b, c), strict=False)))
+    if told.kind == Event.MOVED and c < b:
+        sentence = _SLIDES
+    return _(sentence).format(
+        **{kind: _named(kind, n, names) for kind, n in zip(kinds, (a, b, c), strict=False)}
+    )
+
+
+def _used(name: str, die: int, number: int, rat: int) -> str:
+    circled, colour, sign = CIRCLED[die][number] == 1, die_colour(die), face_sign(die, number)
+    if STEPS[die][number] == BACK:
+        colour = sign_colour(die)
+        plain, ringed = _("{name} uses the {die} anchor."), _("{name} uses the {die} anchor on {rat}.")
+    elif STEPS[die][number] == FORWARD:
+        colour = sign_colour(die)
+        plain, ringed = "", _("{name} uses the {die} arrow on {rat}.")
+    elif STAYS[die][number]:
+        plain = _("{name} uses the {die} {number}, and the die stays.")
+        ringed = _("{name} uses the {die} {number} on {rat}, and the die stays.")
+    else:
+        plain, ringed = _("{name} uses the {die} {number}."), _("{name} uses the {die} {number} on {rat}.")
+    return (ringed if circled else plain).format(name=name, die=colour, number=sign, rat=colour_name(rat))
 
 
 def _named(kind: str, n: int, names: Sequence[str]) -> str:
@@ -129,7 +175,7 @@ def _named(kind: str, n: int, names: Sequence[str]) -> str:
         case "player":
             return names[n]
         case "rat":
-            return RATS[n].capitalize()
+            return colour_name(n)
         case "cheese":
             return str(CHEESE_SPACES[n])
         case "berth":
@@ -141,36 +187,44 @@ def _named(kind: str, n: int, names: Sequence[str]) -> str:
 
 def points(n: int) -> str:
     """A number of points."""
-    return "no points" if n == 0 else "1 point" if n == 1 else f"{n} points"
+    return _("no points") if n == 0 else ngettext("{n} point", "{n} points", n).format(n=n)
 
 
 def waiting(view: View[State], names: Sequence[str]) -> str:
     """What is waited for now, said to the viewer."""
     s = view.state
-    mask = to_act(s)
     if s.phase == Phase.OVER:
-        return "The game is over."
-    if mask == CHANCE:
-        if s.turn == NOBODY:
-            return "The game is being set up."
-        rises = "The water rises, then " if s.phase == Phase.SINK else ""
-        if s.turn == view.player:
-            return f"{rises}you roll the dice." if rises else "Your turn: roll the dice."
-        return f"{rises}{names[s.turn]} rolls the dice." if rises else f"{names[s.turn]} rolls the dice."
+        return _("The game is over.")
+    if to_act(s) == CHANCE:
+        return _waiting_for_chance(s, view.player, names)
     if s.turn == view.player:
-        return "Your turn: use one die on a rat."
-    return f"{names[s.turn]} is choosing a die."
+        return _("Your turn: use one die on a rat.")
+    return _("{name} is choosing a die.").format(name=names[s.turn])
+
+
+def _waiting_for_chance(s: State, viewer: int, names: Sequence[str]) -> str:
+    if s.turn == NOBODY:
+        return _("The game is being set up.")
+    if s.turn == viewer and s.phase == Phase.SINK:
+        return _("The water rises, then you roll the dice.")
+    if s.turn == viewer:
+        return _("Your turn: roll the dice.")
+    rises = s.phase == Phase.SINK
+    sentence = _("The water rises, then {name} rolls the dice.") if rises else _("{name} rolls the dice.")
+    return sentence.format(name=names[s.turn])
 
 
 def account(view: View[State], player: int) -> list[tuple[str, int]]:
     """How the score of a player came about: each rat of each tile, then the cheese."""
     s = view.state
-    parts: list[tuple[str, int]] = []
-    for tile in s.tile[player]:
-        for r in TILE_RATS[tile] if tile != NONE else ():
-            k = s.berth[r]
-            where = "drowned" if s.space[r] == 0 else f"still on {s.space[r]}"
-            label = f"{RATS[r].capitalize()} {where if k == NONE else f'has the {BERTH_POINTS[k]}'}"
-            parts.append((label, 0 if k == NONE else BERTH_POINTS[k]))
-    parts.append(("Cheese", s.points[player]))
-    return parts
+    rats = [r for tile in s.tile[player] if tile != NONE for r in TILE_RATS[tile]]
+    parts = [(_fate(s, r), 0 if s.berth[r] == NONE else BERTH_POINTS[s.berth[r]]) for r in rats]
+    return [*parts, (_("Cheese"), s.points[player])]
+
+
+def _fate(s: State, rat: int) -> str:
+    if s.berth[rat] != NONE:
+        return _("{rat} is up").format(rat=colour_name(rat))
+    if s.space[rat] == 0:
+        return _("{rat} drowned").format(rat=colour_name(rat))
+    return _("{rat} still on {space}").format(rat=colour_name(rat), space=s.space[rat])
