@@ -1,0 +1,1 @@
+"""Lifeboats: boats row ashore, leak and sink, and everybody votes on which."""
