@@ -1,0 +1,1 @@
+"""Sabordage: see docs/sabordage.md."""
