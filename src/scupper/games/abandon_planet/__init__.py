@@ -1,0 +1,1 @@
+"""Abandon Planet: meteors fall, rockets rob each other, and only two who trust each other can leave."""
