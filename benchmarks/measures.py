@@ -10,9 +10,11 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from statistics import median
 from typing import Final
 
+from benchmarks.yardstick import SOURCE, Yardstick, checksum, rows_of
 from scupper.engine.compiler import Driver, compiled, interpreted
 from scupper.engine.game import Game
 from scupper.engine.rollout import Plan, Policy, Rollout
@@ -66,10 +68,7 @@ def _run(driver: Driver, policy: Policy) -> Callable[[], float]:
     """A measurement: decisions a CPU second, over as many games as take about `SECONDS`."""
     players = driver.game.facts.usual_players
     rollout = Rollout(driver, Plan(driver.game.setting(players), (policy,) * players, seed=1))
-    games = 1
-    while _seconds(rollout, games)[0] < SECONDS / 8:
-        games *= 2
-    games *= 8
+    games = _games_for(rollout)
 
     def run() -> float:
         seconds, decisions = _seconds(rollout, games)
@@ -78,10 +77,48 @@ def _run(driver: Driver, policy: Policy) -> Callable[[], float]:
     return run
 
 
+def _games_for(rollout: Rollout) -> int:
+    """How many games take about `SECONDS`."""
+    games = 1
+    while _seconds(rollout, games)[0] < SECONDS / 8:
+        games *= 2
+    return games * 8
+
+
 def _seconds(rollout: Rollout, games: int) -> tuple[float, int]:
     began = time.process_time()
     results = rollout.play(games)
     return time.process_time() - began, int(results.choices.sum())
+
+
+@dataclass(frozen=True)
+class AgainstC:
+    """Decisions a CPU second of random players, medians of rounds in turns, and the median of the ratios."""
+
+    compiled: float
+    c: float
+    ratio: float
+
+
+def against_c(of: Game, c_compiler: Path, rounds: int = 3 * ROUNDS) -> AgainstC:
+    """Play the same games compiled and in C, in turns, each on one core.
+
+    Raises ValueError when they are not the same games.
+    """
+    setting = of.setting(of.facts.usual_players)
+    rollout = Rollout(compiled(of), Plan(setting, (Policy.RANDOM,) * setting.players, seed=1))
+    games = _games_for(rollout)
+    pairs = []
+    with tempfile.TemporaryDirectory() as folder:
+        yardstick = Yardstick(c_compiler, Path(folder))
+        if yardstick.play(setting, 1, 0, games).checksum != checksum(rows_of(rollout.play(games))):
+            raise ValueError(f"{SOURCE} plays other games than the compiled {of.facts.title}")
+        for _ in range(rounds):
+            seconds, decisions = _seconds(rollout, games)
+            played = yardstick.play(setting, 1, 0, games)
+            pairs.append((decisions / seconds, played.decisions / played.cpu_seconds))
+    ours, theirs = (median(column) for column in zip(*pairs, strict=True))
+    return AgainstC(ours, theirs, median(ours / theirs for ours, theirs in pairs))
 
 
 def start(of: Game, rounds: int = 3) -> Start:

@@ -67,6 +67,6 @@ def lantern_bluff(monkeypatch: pytest.MonkeyPatch) -> Game:
     """The example game with its secret choices: written games and tables find it, though not installed."""
     monkeypatch.syspath_prepend(EXAMPLE / "src")
     found = Game("lantern_bluff", importlib.import_module("lantern_bluff.facts").FACTS)
-    for finder in ("scupper.engine.log.game", "scupper.site.table.game"):
+    for finder in ("scupper.engine.log.game", "scupper.site.table.game", "scupper.site.refusal.game"):
         monkeypatch.setattr(finder, lambda name: found if name == found.facts.id else finding.game(name))
     return found

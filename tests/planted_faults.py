@@ -11,7 +11,7 @@ from typing import Any
 
 from scupper.engine import checks
 from scupper.engine.checks import Playthrough
-from scupper.engine.facts import ActionTable
+from scupper.engine.facts import ActionTable, Setting
 from scupper.engine.game import Game, NotationError, Reason
 from scupper.engine.state import CHANCE, EVERYONE, tell
 
@@ -238,7 +238,11 @@ def position_without(pattern: str) -> Callable[[Game], Any]:
 
 def careless_read_position(game: Game) -> Any:
     """A position is taken apart before it is looked at."""
-    return lambda text: game.notation.read_position(text) if text.split("phase=")[1] else None
+
+    def read_position(text: str, setting: Setting) -> Any:
+        return game.notation.read_position(text, setting) if text.split("phase=")[1] else None
+
+    return read_position
 
 
 def leaking_refusal(game: Game) -> Any:

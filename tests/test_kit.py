@@ -99,7 +99,7 @@ def test_match_that_words_refusals_by_the_position(example: Game, monkeypatch: p
         except NotationError as error:
             raise IllegalAction(Reason(str(error), "")) from error
 
-    monkeypatch.setattr(Match, "_read_action", read_action)
+    monkeypatch.setattr(Match, "read_action", read_action)
     with pytest.raises(CheckFailed, match=r"answer to '.*' tells seat"):
         try_games(faulty, checks.check_twins)
 

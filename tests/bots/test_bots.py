@@ -15,7 +15,7 @@ from scupper.engine.game import Game, game, games
 from scupper.engine.rollout_loop import Policy
 from scupper.engine.state import View, values
 
-EACH_BOT = pytest.mark.parametrize("name", bots.names())
+EACH_BOT = pytest.mark.parametrize("name", bots.simple_names())
 EACH_GAME = pytest.mark.parametrize("of", games(), ids=lambda of: of.facts.id)
 
 
@@ -44,17 +44,21 @@ def a_view() -> View[Any]:
     return game("abandon-ship").start(players=3, seed=4).view(2)
 
 
-def test_there_are_a_random_and_a_greedy_bot() -> None:
-    """Their names are those of the commands and of the site."""
-    assert bots.names() == ("random", "greedy")
-    assert [bots.policy(name) for name in bots.names()] == [Policy.RANDOM, Policy.GREEDY]
+def test_bots_are_named_from_the_weakest_to_the_strongest() -> None:
+    """By the names that commands and site use; compiled rollouts know the first two."""
+    assert bots.names() == ("random", "greedy", "easy", "medium", "hard")
+    assert [bots.policy(name) for name in bots.simple_names()] == [Policy.RANDOM, Policy.GREEDY]
+    with pytest.raises(ValueError, match="simulations are for the bots random and greedy; hard thinks ahead"):
+        bots.policy("hard")
 
 
 @pytest.mark.parametrize("ask", [bots.policy, lambda name: bots.bot(name, game("abandon-ship"))])
 @pytest.mark.parametrize("name", ["", "Greedy", "minimax"])
 def test_an_unknown_bot_is_refused_with_the_names(ask: Any, name: str) -> None:
     """Whoever mistypes a name learns which there are."""
-    with pytest.raises(ValueError, match=rf"^there is no bot '{name}'; there are: random, greedy$"):
+    with pytest.raises(
+        ValueError, match=rf"^there is no bot '{name}'; there are: random, greedy, easy, medium, hard$"
+    ):
         ask(name)
 
 
@@ -79,8 +83,8 @@ def test_one_bot_for_all_seats_or_one_for_each(given: Any, seats: tuple[str, ...
         ("greedy,random", "name one bot for all seats or one for each of the 3, not 2"),
         ([], "name one bot for all seats or one for each of the 3, not 0"),
         ("greedy,random,random,random", "name one bot for all seats or one for each of the 3, not 4"),
-        ("greedy,,random", "there is no bot ''; there are: random, greedy"),
-        ("", "there is no bot ''; there are: random, greedy"),
+        ("greedy,,random", "there is no bot ''; there are: random, greedy, easy, medium, hard"),
+        ("", "there is no bot ''; there are: random, greedy, easy, medium, hard"),
     ],
 )
 def test_other_numbers_of_bots_are_refused(given: Any, reason: str) -> None:

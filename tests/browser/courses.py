@@ -9,7 +9,8 @@ from tests.browser.serving import Course
 
 THREE = ("Ann", "Bo", "Cy")
 UNTIL_PRESSED = {"roll": "wait", "pace": "quick"}
-GOLDEN = Path(__file__).parents[1] / "golden" / "abandon-ship"
+GOLDEN = Path(__file__).parents[1] / "golden"
+PEOPLE = (*THREE, "Dee", "Eve", "Fay", "Gus")
 
 _DEALT = (
     "* cheese 17=1 22=1 25=2 30=2 33=3",
@@ -53,10 +54,33 @@ def red_on_top() -> Course:
 
 def before_the_end() -> Course:
     """A golden game of five but for its last line, in which Cy (seat 3) carries up the fourth rat."""
-    played = read(GOLDEN / "four-on-top.scupper")
-    lines = tuple(line.text for line in played.lines[:-1])
-    names = (*THREE, "Dee", "Eve")
-    return Course(names, lines, dict(played.setting.options), UNTIL_PRESSED)
+    return golden("abandon-ship", "four-on-top", -1)
+
+
+def golden(game: str, name: str, lines: int) -> Course:
+    """A golden game after so many lines, or before so many from its end."""
+    played = read(GOLDEN / game / f"{name}.scupper")
+    options = dict(played.setting.options)
+    so_far = tuple(line.text for line in played.lines[:lines])
+    return Course(PEOPLE[: played.setting.players], so_far, options, UNTIL_PRESSED, game)
+
+
+FIRST_VOTE = next(
+    n
+    for n, line in enumerate(read(GOLDEN / "lifeboats" / "hats-and-ties.scupper").lines)
+    if "vote leak" in line.text
+)
+"""After so many lines of that golden game of three they vote which boat leaks."""
+
+
+def six_in_boats(lines: int) -> Course:
+    """Six in Lifeboats: 44 lines are the set-up, then they vote which boat leaks; 46: two have voted."""
+    return golden("lifeboats", "six-players", lines)
+
+
+def before_a_rise() -> Course:
+    """A golden game up to its second rise, which takes the yellow rat off space 3 whatever token comes up."""
+    return golden("abandon-ship", "last-two-by-a-rise", 30)
 
 
 LAST_MOVE = ("white", "red")

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 MY_TURN = "Your turn: use one die on a rat."
 OVER = re.compile(r"\bwins? with\b|\bshare the win\b")
 MY_TURN_OR_OVER = re.compile(f"^Your turn: use|{OVER.pattern}")
 FRAMES_TIMEOUT = 30_000
+MOST_MOVES = 300
+ASKED_OR_OVER = """was => document.getElementById("end") || (
+    !document.getElementById("waits") && !document.getElementById("chosen") &&
+    document.querySelector("#dock a.can, #board a.can, #apart button, #go") &&
+    document.querySelector("#dock input[name=rev]")?.value !== was)"""
+"""Whether something new is to be chosen, or the game is over."""
 
 
 def make_table(page: Page) -> None:
@@ -35,8 +41,16 @@ def add_bot(page: Page, seat: int, kind: str = "greedy") -> None:
     expect(page.locator(f"#seat-{seat}")).to_contain_text(f"bot {kind}")
 
 
+def show_option(page: Page, name: str) -> None:
+    """Unfold the further options when this is one of them."""
+    folded = page.locator(f"#more-options:not([open]):has(#option-{name}) > summary")
+    if folded.count():
+        folded.click()
+
+
 def choose_option(page: Page, name: str, value: str) -> None:
     """Touch a value of an option in the lobby."""
+    show_option(page, name)
     field = f"input[value='{value}']"
     page.locator(f"#option-{name} label:has({field})").click()
     expect(page.locator(f"#option-{name} {field}")).to_be_checked()
@@ -62,6 +76,16 @@ def pick(page: Page, name: str) -> None:
     """Touch a die or a rat and see it picked."""
     piece(page, name).click()
     expect(part(page, name)).to_contain_class("chosen")
+
+
+def come_again(page: Page, path: str) -> None:
+    """Open a page from one that renews itself without scripts, which may do so at this very moment."""
+    try:
+        page.goto(path)
+    except Error as interrupted:
+        if "interrupted by another navigation" not in str(interrupted):
+            raise
+        page.goto(path)
 
 
 def touch_anyway(part: Locator) -> None:
@@ -108,3 +132,15 @@ def next_to_move(people: Mapping[str, Page]) -> str:
         next(iter(people.values())).wait_for_timeout(100)
     seen = {name: page.locator("#turn").inner_text() for name, page in people.items()}
     raise AssertionError(f"nobody is to choose: {seen}")
+
+
+def play_to_the_end(page: Page, move: Callable[[Page], None]) -> int:
+    """Make a move whenever this visitor is asked, until the game is over; how many there were."""
+    was = ""
+    for moves in range(MOST_MOVES):
+        page.wait_for_function(ASKED_OR_OVER, arg=was, timeout=60_000)
+        if page.locator("#end").count():
+            return moves
+        was = page.locator("#dock input[name=rev]").first.get_attribute("value") or ""
+        move(page)
+    raise AssertionError(f"the game is not over after {MOST_MOVES} moves")

@@ -92,6 +92,7 @@ class Course:
     lines: Sequence[str]
     options: dict[str, str] = field(default_factory=dict)
     settings: dict[str, str] = field(default_factory=dict)
+    game: str = GAME
 
 
 @dataclass(frozen=True)
@@ -113,9 +114,9 @@ def lay(server: Server, course: Course) -> Laid:
         person = person_of(cookie) if cookie else None
         entries.append(Entry(len(entries) + 1, time.time(), kind, seat, person, text))
 
-    facts = game(GAME).facts
-    setting = game(GAME).setting(len(course.names), course.options)
-    creation = Creation(GAME, facts.rules_version, "", dict(course.options), dict(course.settings))
+    facts = game(course.game).facts
+    setting = game(course.game).setting(len(course.names), course.options)
+    creation = Creation(course.game, facts.rules_version, "", dict(course.options), dict(course.settings))
     add(Kind.CREATED, cookie=cookies[0], text=write_json(creation))
     for seat, name in enumerate(course.names, 1):
         if cookies[seat - 1]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser import courses, playing
-from tests.browser.serving import Server, lay
+from tests.browser.serving import Course, Server, lay
 from tests.browser.watching import Visitors
 
 SCHEMES: dict[Literal["light", "dark"], dict[str, Any]] = {
@@ -17,6 +18,7 @@ SCHEMES: dict[Literal["light", "dark"], dict[str, Any]] = {
 }
 """By night the same markup has other colours, so only these are looked at again."""
 
+GUIDES = ("abandon-ship", "lifeboats")
 ONLY = {"resultTypes": ["violations"]}
 """What is in order need not be told, which takes most of the time."""
 
@@ -43,8 +45,10 @@ def test_pages_around_the_game(server: Server, visitors: Visitors) -> None:
     page.goto("/")
     expect(page.locator("#tables")).to_be_visible()
     found += _findings(page)
-    page.goto("/guide/abandon-ship")
-    found += _findings(page)
+    for game in GUIDES:
+        page.goto(f"/guide/{game}")
+        expect(page.locator(".prose h1")).to_be_visible()
+        found += _findings(page)
     visitors.expect("status of 404")
     page.goto("/t/AAAAAAAAAAAAAAAAAAAAAA/")
     expect(page.locator("#refusal")).to_be_visible()
@@ -84,6 +88,22 @@ def test_own_turn(server: Server, visitors: Visitors) -> None:
     assert not found, "\n".join(found)
 
 
+def test_lesson(server: Server, visitors: Visitors) -> None:
+    """The card of a lesson: to read, with what was said before, and to do."""
+    page = visitors.visitor(server.url, reduced_motion="reduce")
+    page.goto("/")
+    page.get_by_role("button", name="Learn Abandon Ship in five minutes").click()
+    page.locator("#next").click()
+    expect(page.locator("#lesson")).to_have_attribute("data-step", "2")
+    page.get_by_text("Back", exact=True).click()
+    found = _findings(page)
+    for step in (3, 4):
+        page.locator("#next").click()
+        expect(page.locator("#lesson")).to_have_attribute("data-step", str(step))
+    found += _findings(page)
+    assert not found, "\n".join(found)
+
+
 def test_turn_of_others(server: Server, visitors: Visitors) -> None:
     """The table while another is to choose: with a reason shown, before one's own roll, and watching."""
     laid = lay(server, courses.first_turn())
@@ -103,7 +123,7 @@ def test_turn_of_others(server: Server, visitors: Visitors) -> None:
 
 
 def test_end(server: Server, visitors: Visitors) -> None:
-    """The end of a game with its scores and how they came about."""
+    """The end of a game, how its scores came about, and looking back with written lines and the guide."""
     laid = lay(server, courses.before_the_end())
     page = visitors.visitor(server.url, laid, 3)
     page.goto(laid.path)
@@ -111,7 +131,57 @@ def test_end(server: Server, visitors: Visitors) -> None:
         playing.pick(page, f"{name}-{value}")
     playing.go(page)
     expect(page.locator("#turn")).to_have_text(playing.OVER)
-    for details in page.locator(".score details").all():
-        details.locator("summary").click()
     found = _findings(page)
+    page.get_by_role("link", name="Show written lines").click()
+    page.get_by_text("Settings").click()
+    page.get_by_role("button", name="Mute…").click()
+    page.get_by_role("link", name="Step back").click()
+    expect(page.locator("#steps-range")).to_be_visible()
+    found += _findings(page)
+    page.get_by_role("link", name="Guide").click()
+    expect(page.locator("#guide h1")).to_be_visible()
+    found += _findings(page, by_night=False)
+    assert not found, "\n".join(found)
+
+
+BOATS = {
+    "a vote": (courses.six_in_boats(44), 1),
+    "a jump": (courses.six_in_boats(59), 4),
+    "climbing": (courses.six_in_boats(65), 3),
+    "the end": (courses.golden("lifeboats", "six-players", 500), 1),
+}
+
+
+@pytest.mark.parametrize(("course", "seat"), BOATS.values(), ids=BOATS.keys())
+def test_boats(server: Server, visitors: Visitors, course: Course, seat: int) -> None:
+    """The kinds of choice in Lifeboats, before and after a part has been picked, and its end."""
+    laid = lay(server, course)
+    page = visitors.visitor(server.url, laid, seat)
+    page.goto(laid.path)
+    found = _findings(page)
+    parts = page.locator("#dock a.part.can")
+    if parts.count():
+        parts.first.click()
+        expect(page.locator("#plan")).to_be_visible()
+        found += _findings(page, by_night=False)
+    assert not found, "\n".join(found)
+
+
+def test_what_lies_beside_a_table(server: Server, visitors: Visitors) -> None:
+    """The link to another device, the list of keys, the settings, and finished games from files."""
+    laid = lay(server, courses.first_turn())
+    page = visitors.visitor(server.url, laid)
+    page.goto(f"{laid.path}device")
+    found = _findings(page)
+    page.goto(laid.path)
+    page.get_by_text("Settings").click()
+    page.get_by_role("button", name="Keys").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    found += _findings(page)
+    for game, name in (("lifeboats", "sample"), ("abandon-ship", "four-on-top")):
+        page.goto("/")
+        page.get_by_label("A .scupper file").set_input_files(courses.GOLDEN / game / f"{name}.scupper")
+        page.get_by_role("button", name="Open", exact=True).click()
+        expect(page.locator("#end")).to_be_visible()
+        found += _findings(page)
     assert not found, "\n".join(found)

@@ -27,7 +27,7 @@ def test_reload_keeps_seat_and_picks(server: Server, visitors: Visitors) -> None
     playing.pick(page, "rat-black")
     page.reload()
     playing.go(page)
-    expect(playing.own_moves(page, "Ann")).to_have_text("Ann uses green (2) on black.")
+    expect(playing.own_moves(page, "Ann")).to_have_text("Ann uses the green 2 on Black.")
     page.reload()
     expect(playing.own_moves(page, "Ann")).to_have_count(1)
     expect(page.locator("#turn")).to_have_text("Bo rolls the dice.")
@@ -46,7 +46,7 @@ def test_another_tab_is_the_same_seat(server: Server, visitors: Visitors) -> Non
     playing.pick(one, "die-purple")
     playing.go(one)
     for page in (one, two):
-        expect(playing.own_moves(page, "Ann")).to_have_text("Ann uses purple 6.")
+        expect(playing.own_moves(page, "Ann")).to_have_text("Ann uses the purple 6.")
         expect(page.locator("#turn")).to_have_text("Bo rolls the dice.")
         expect(page.locator("a.part.chosen, a.part.can")).to_have_count(0)
     two.get_by_role("button", name="Take back").click()
@@ -97,7 +97,7 @@ def test_line_lost_between_two_pictures_of_one_move(server: Server, visitors: Vi
     playing.pick(page, "die-red")
     playing.go(page)
     expect(page.locator("#turn")).to_have_text("Bo rolls the dice.")
-    expect(playing.own_moves(page, "Ann")).to_have_text("Ann uses red 3.")
+    expect(playing.own_moves(page, "Ann")).to_have_text("Ann uses the red 3.")
     assert cut == ["now", "again"]
 
 

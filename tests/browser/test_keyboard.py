@@ -57,7 +57,7 @@ def test_from_the_home_page_to_a_move(server: Server, visitors: Visitors) -> Non
     for seat in (2, 3):
         _tab_to(page, f"^Seat {seat}: add a bot$")
         page.keyboard.press("Enter")
-        expect(page.locator(f"#seat-{seat}")).to_contain_text("bot")
+        expect(page.locator(f"#seat-{seat}")).to_contain_text("bot greedy")
     _tab_to(page, "^Cast off with 3$")
     page.keyboard.press("Enter")
     expect(page.locator("#board")).to_be_visible()
@@ -88,7 +88,7 @@ def test_choosing_and_the_frame_keep_the_focus(server: Server, visitors: Visitor
     expect(playing.part(page, "die-white")).to_contain_class("chosen")
     expect(page.locator("#plan")).to_be_visible()
     assert page.evaluate(FOCUS)["id"] == "part-die-white"
-    _tab_to(page, r"^White \(5\): Orange climbs", "Shift+Tab")
+    _tab_to(page, "^Orange climbs", "Shift+Tab")
     page.keyboard.press("ArrowLeft")
     assert page.evaluate(FOCUS)["id"] == "part-rat-red"
     page.keyboard.press("Enter")
@@ -98,7 +98,7 @@ def test_choosing_and_the_frame_keep_the_focus(server: Server, visitors: Visitor
     page.keyboard.press("Enter")
     expect(page.locator("#turn")).to_have_text("Bo rolls the dice.")
     assert page.evaluate("document.getElementById('live').contains(document.activeElement)")
-    expect(page.get_by_role("status")).to_have_text("Ann uses white (5) on red. Red climbs from 1 to 6.")
+    expect(page.get_by_role("status")).to_have_text("Ann uses the white 5 on Red. Red climbs from 1 to 6.")
 
 
 def test_focus_stays_while_others_play(server: Server, visitors: Visitors) -> None:
@@ -110,7 +110,8 @@ def test_focus_stays_while_others_play(server: Server, visitors: Visitors) -> No
     bo.locator("#part-rat-green").focus()
     playing.pick(ann, "die-orange")
     playing.go(ann)
-    expect(bo.get_by_role("status")).to_have_text("Ann uses orange 4x. Orange climbs from 1 to 5.")
+    said = "Ann uses the orange 4, and the die stays. Orange climbs from 1 to 5."
+    expect(bo.get_by_role("status")).to_have_text(said)
     expect(bo.locator("#part-rat-green")).to_be_focused()
     ann.get_by_label("Say something").fill("Your dice")
     ann.keyboard.press("Enter")
@@ -120,3 +121,80 @@ def test_focus_stays_while_others_play(server: Server, visitors: Visitors) -> No
     bo.keyboard.press("Enter")
     expect(bo.locator("#turn")).to_have_text(playing.MY_TURN)
     assert bo.evaluate("document.getElementById('live').contains(document.activeElement)")
+
+
+def test_arrows_go_to_the_nearest_part(server: Server, visitors: Visitors) -> None:
+    """From nowhere onto the board; then in each direction to what lies there, on the board and beside it."""
+    laid = lay(server, courses.first_turn())
+    page = visitors.visitor(server.url, laid)
+    page.goto(laid.path)
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#part-rat-red")).to_be_focused()
+    for key, wanted in (
+        *[
+            ("ArrowRight", f"part-rat-{colour}")
+            for colour in ("orange", "yellow", "green", "blue", "purple", "black")
+        ],
+        ("ArrowLeft", "part-rat-purple"),
+        ("End", "undo"),
+        ("Home", "part-rat-red"),
+    ):
+        page.keyboard.press(key)
+        expect(page.locator(f"#{wanted}")).to_be_focused()
+    playing.part(page, "die-red").focus()
+    for key, wanted in (
+        ("ArrowRight", "part-die-orange"),
+        ("ArrowDown", "part-die-purple"),
+        ("ArrowLeft", "part-die-blue"),
+        ("ArrowUp", "part-die-red"),
+        ("ArrowLeft", "part-rat-black"),
+    ):
+        page.keyboard.press(key)
+        expect(page.locator(f"#{wanted}")).to_be_focused()
+
+
+def test_a_whole_move_by_arrows_enter_and_escape(server: Server, visitors: Visitors) -> None:
+    """Picked, put back, picked again and done; the focus is never lost, and Left then looks back."""
+    laid = lay(server, courses.first_turn())
+    page = visitors.visitor(server.url, laid)
+    page.goto(laid.path)
+    playing.part(page, "die-white").focus()
+    page.keyboard.press("Enter")
+    expect(playing.part(page, "die-white")).to_contain_class("chosen")
+    page.keyboard.press("Enter")
+    expect(playing.part(page, "die-white")).not_to_contain_class("chosen")
+    expect(playing.part(page, "die-white")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(playing.part(page, "die-white")).to_contain_class("chosen")
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Go", exact=True)).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#go")).to_be_hidden()
+    assert page.evaluate("document.getElementById('dock').contains(document.activeElement)")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Go", exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#turn")).to_have_text("Bo rolls the dice.")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#steps-where")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Escape")
+    expect(page.locator("#steps")).to_be_hidden()
+
+
+def test_the_keys_are_told(server: Server, visitors: Visitors) -> None:
+    """A question mark opens the list of keys, Escape closes it; in a text it is only a question mark."""
+    laid = lay(server, courses.first_turn())
+    page = visitors.visitor(server.url, laid)
+    page.goto(laid.path)
+    keys = page.get_by_role("dialog", name="Keys")
+    page.keyboard.press("?")
+    expect(keys).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
+    page.get_by_label("Say something").fill("Why")
+    page.keyboard.press("?")
+    expect(keys).to_be_hidden()
+    expect(page.get_by_label("Say something")).to_have_value("Why?")

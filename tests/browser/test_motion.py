@@ -18,7 +18,7 @@ PLACES = """async ([id, press, frames]) => {
     return [...places];
 }"""
 WATCH_TUMBLING = """() => {
-    const turns = a => a.effect.getKeyframes().some(k => "rotate" in k);
+    const turns = a => a.effect.getKeyframes().some(k => k.transform?.includes("rotate"));
     const tumbles = a => a.effect?.target?.closest?.(".dice") && turns(a);
     window.tumbled = 0;
     const look = () => {
@@ -26,6 +26,22 @@ WATCH_TUMBLING = """() => {
         requestAnimationFrame(look);
     };
     look();
+}"""
+THREE_PICTURES = """async () => {
+    const { shown } = await import("/static/begin.js"), { enqueue } = await import("/static/live.js");
+    const rat = document.getElementById("rat-purple"), stage = document.getElementById("stage");
+    const from = rat.getAttribute("transform");
+    const at = y => stage.outerHTML.replace(`id="rat-purple"`, `id="rat-purple" data-way="hop:18"`)
+        .replace(from, from.replace(/ [-0-9.]+[)]/, ` ${y})`));
+    const frame = y => ({rev: shown.rev, html: at(y), again: true});
+    let moving = 0;
+    const look = () => { moving = rat.getAnimations().filter(a => a.playState === "running").length; };
+    const before = [];
+    document.getElementById("live").addEventListener("shown", () => before.push(moving));
+    const watch = setInterval(look, 5);
+    await enqueue([frame(500), frame(300), frame(100)]);
+    clearInterval(watch);
+    return [before, rat.getAttribute("transform").includes(" 100)")];
 }"""
 FRAMES = 150
 
@@ -75,3 +91,57 @@ def test_dice_tumble_when_rolled(server: Server, visitors: Visitors) -> None:
     for page in (ann, bo):
         expect(page.locator("#dock .die.pooled")).to_have_count(7)
         page.wait_for_function("() => window.tumbled > 0")
+
+
+WATCH_THE_SEA = """() => {
+    window.seen = [];
+    const note = what => window.seen.includes(what) || window.seen.push(what);
+    const look = () => {
+        const flowing = document.getElementById("sea-before").getAnimations().length;
+        if (flowing) note("rises");
+        if (document.querySelector("#lane-yellow [data-ghost]")) note(flowing ? "too early" : "washed away");
+        if (document.querySelector(".pooled")) note("rolled");
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
+def test_the_sea_rises_before_it_takes_a_rat(server: Server, visitors: Visitors) -> None:
+    """The water comes up to the rat, and only then is it carried off and lies in the hold."""
+    laid = lay(server, courses.before_a_rise())
+    page = visitors.visitor(server.url, laid, 2)
+    page.goto(laid.path)
+    page.evaluate(WATCH_THE_SEA)
+    expect(page.locator("#rat-yellow")).to_be_attached()
+    page.get_by_role("button", name="Roll").click()
+    page.wait_for_function("() => window.seen.includes('rolled')")
+    expect(page.locator("#lost-yellow")).to_be_attached()
+    expect(page.locator("#rat-yellow")).not_to_be_attached()
+    assert [what for what in page.evaluate("window.seen") if what != "rolled"] == ["rises", "washed away"]
+
+
+def test_the_visitor_sets_the_speed(server: Server, visitors: Visitors) -> None:
+    """At once means that nothing glides; the page remembers it, and styles follow."""
+    laid = lay(server, courses.first_turn())
+    page = visitors.visitor(server.url, laid)
+    page.goto(laid.path)
+    page.evaluate("document.getElementById('settings').open = true")
+    speed = page.get_by_label("Speed")
+    speed.select_option("0")
+    page.reload()
+    expect(speed).to_have_value("0")
+    pace = "getComputedStyle(document.body).getPropertyValue('--pace')"
+    assert page.evaluate(pace) == "0"
+    assert len(_places_of_a_move(page)) <= 2
+    page.evaluate("document.getElementById('settings').open = true")
+    speed.select_option("2")
+    assert page.evaluate(pace) == "2"
+
+
+def test_a_picture_waits_for_the_one_before(server: Server, visitors: Visitors) -> None:
+    """Three pictures come at once: when the next is shown, the rat has come where the last one led."""
+    laid = lay(server, courses.first_turn())
+    page = visitors.visitor(server.url, laid)
+    page.goto(laid.path)
+    assert page.evaluate(THREE_PICTURES) == [[0, 0, 0], True]

@@ -8,14 +8,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import courses, playing
-from tests.browser.serving import Server, lay
+from tests.browser.serving import Course, Server, lay
 from tests.browser.watching import Visitors
 
 SIZES = [pytest.param(360, 740, id="360"), pytest.param(390, 844, id="390")]
 LEAST = 43
 """44 but for rounding: eight dice side by side on 360."""
-LANE = 35
-"""Seven rats stand side by side between two walls: their parts are narrower, and higher instead."""
+LANE = 33
+"""Seven rats hang side by side between two walls, narrower and higher; below them stands a row with room."""
 
 OUTSIDE = """width => {
     const overflow = e => getComputedStyle(e).overflowX;
@@ -34,6 +34,12 @@ SMALL = """([touched, least, lane]) => [...document.querySelectorAll(touched)]
     .map(e => [e.id || e.textContent.trim().slice(0, 30), e.getBoundingClientRect()])
     .filter(([name, box]) => box.height < least || box.width < (name.startsWith("part-rat") ? lane : least))
     .map(([name, box]) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`)"""
+
+
+MIDDLE = """() => {
+    const box = document.getElementById("stage").getBoundingClientRect();
+    return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+}"""
 
 
 def _phone(width: int, height: int) -> dict[str, Any]:
@@ -111,7 +117,44 @@ def test_a_move_by_tapping(server: Server, visitors: Visitors, width: int, heigh
     found += _faults(page)
     page.locator("#talk").get_by_role("link", name="Close").tap()
     expect(page.locator("#board")).to_be_in_viewport()
+    page.get_by_role("link", name="Step back").tap()
+    expect(page.locator("#steps-range")).to_be_in_viewport()
+    expect(page.locator("#board")).to_be_in_viewport()
+    found += _faults(page)
+    page.get_by_role("link", name="Back to the game").tap()
+    expect(page.locator("#steps")).to_be_hidden()
+    page.get_by_role("link", name="Guide").tap()
+    expect(page.locator("#guide h1")).to_be_in_viewport()
+    found += _faults(page)
+    page.locator("#talk").get_by_role("link", name="Close").tap()
+    expect(page.locator("#guide")).to_be_hidden()
+    expect(page.locator("#board")).to_be_in_viewport()
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_lesson_fits(server: Server, visitors: Visitors, width: int, height: int) -> None:
+    """Its card lies between the board, which stays in sight, and the choices; what was said is a tap away."""
+    page = visitors.visitor(server.url, reduced_motion="reduce", **_phone(width, height))
+    page.goto("/")
+    page.get_by_role("button", name="Learn Abandon Ship in five minutes").tap()
+    for step, button in enumerate(("next", "next", "next", "roll", "die-red"), 1):
+        expect(page.locator("#lesson")).to_have_attribute("data-step", str(step))
+        board, dock = page.locator("#stage").bounding_box(), page.locator("#dock").bounding_box()
+        assert board is not None
+        assert dock is not None
+        assert board["height"] >= height * 0.35
+        assert dock["y"] + dock["height"] <= height + 1
+        # A die that is picked makes each rat's place to touch as long as its way.
+        found = [fault for fault in _faults(page) if "part-rat" not in fault]
+        assert not found, "\n".join(found)
+        page.locator(f"#{button}").tap()
+    playing.go(page)
+    expect(page.locator("#lesson")).to_have_attribute("data-step", "6")
+    page.get_by_text("Back", exact=True).tap()
+    expect(page.locator(".earlier li").first).to_be_in_viewport()
+    page.get_by_text("Back", exact=True).tap()
+    expect(page.locator(".earlier li").first).to_be_hidden()
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -130,3 +173,94 @@ def test_the_end_fits(server: Server, visitors: Visitors, width: int, height: in
         expect(page.locator(".sum").filter(has_text=str(total)).first).to_be_in_viewport()
     found += _faults(page)
     assert not found, "\n".join(found)
+
+
+SIX = {
+    "rats": courses.golden("abandon-ship", "tie-broken-by-cheese", 30),
+    "vote": courses.six_in_boats(44),
+    "end": courses.golden("lifeboats", "six-players", 500),
+}
+SHOWN = """() => [...document.querySelectorAll("#turn, #player-1 .yours .dot, .player .hats")]
+    .map(e => [e.className.baseVal ?? e.className, e.getBoundingClientRect()])
+    .filter(([_, box]) => box.width && (box.bottom > innerHeight || box.top < 0))
+    .map(([name, box]) => `${name} out of sight at ${Math.round(box.top)}`)"""
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("course", SIX.values(), ids=SIX.keys())
+def test_six_people_fit(server: Server, visitors: Visitors, course: Course, width: int, height: int) -> None:
+    """Whose turn it is, what each has and the board are in sight, whichever sheet is open."""
+    laid = lay(server, course)
+    page = visitors.visitor(server.url, laid, **_phone(width, height))
+    page.goto(laid.path)
+    found = _faults(page)
+    for sheet in ("stage", "talk", "crew"):
+        page.evaluate("sheet => { location.hash = sheet; }", sheet)
+        board, dock = page.locator("#board").bounding_box(), page.locator("#dock").bounding_box()
+        assert board is not None
+        assert dock is not None
+        assert board["height"] > 180
+        assert page.evaluate("e => e && e.closest('#stage') !== null", page.evaluate_handle(MIDDLE))
+        found += _faults(page) + page.evaluate(SHOWN)
+    assert not found, "\n".join(found)
+
+
+def test_every_rat_has_room_for_a_thumb(server: Server, visitors: Visitors) -> None:
+    """The rats that a die may move stand in a row too, wider than their ropes; there they can be picked."""
+    laid = lay(server, courses.first_turn())
+    page = visitors.visitor(server.url, laid, **_phone(360, 740))
+    page.goto(laid.path)
+    playing.piece(page, "die-red").tap()
+    expect(page.locator("#plan")).to_contain_text("Red climbs")
+    expect(page.locator("#rats")).to_have_count(0)
+    playing.piece(page, "die-white").tap()
+    rats = page.locator("#rats a")
+    expect(rats).to_have_count(7)
+    for box in [rat.bounding_box() for rat in rats.all()]:
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+    rats.nth(4).tap()
+    expect(page.locator("#plan")).to_contain_text("Blue climbs from 1 to 6")
+    expect(rats.nth(4)).to_contain_class("chosen")
+    rats.nth(6).tap()
+    expect(page.locator("#plan")).to_contain_text("Black climbs from 1 to 6")
+
+
+def test_why_nothing_is_taken_back_is_in_reach(server: Server, visitors: Visitors) -> None:
+    """Who waits finds it beside the title, who chooses below the list."""
+    laid = lay(server, courses.second_turn())
+    ann, bo = (visitors.visitor(server.url, laid, seat, **_phone(360, 740)) for seat in (1, 2))
+    ann.goto(laid.path)
+    back = ann.get_by_role("button", name="Take back")
+    expect(back).to_be_in_viewport()
+    assert not _faults(ann)
+    playing.touch_anyway(back)
+    expect(ann.locator("#why")).to_have_text("Chance has decided something since.")
+    bo.goto(laid.path)
+    expect(bo.get_by_role("button", name="Take back")).to_be_hidden()
+    bo.locator("#choices summary").tap()
+    expect(bo.get_by_role("button", name="Take back")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("sheet", ["talk", "crew"])
+@pytest.mark.parametrize(
+    ("course", "piece"),
+    [
+        pytest.param(courses.second_turn(), "#rat-red", id="rats"),
+        pytest.param(courses.six_in_boats(60), "#crew-1-officer-0", id="boats"),
+    ],
+)
+def test_a_sheet_fits_beside_an_earlier_moment(
+    server: Server, visitors: Visitors, course: Course, piece: str, sheet: str
+) -> None:
+    """Looking back with log and chat or the details open: board, steps and sheet share the height."""
+    laid = lay(server, course)
+    page = visitors.visitor(server.url, laid, **_phone(360, 740))
+    page.goto(f"{laid.path}?at=-3#{sheet}")
+    assert page.locator(piece).bounding_box()
+    for name in ("#board", "#steps-range", f"#{sheet}"):
+        box = page.locator(name).bounding_box()
+        assert box is not None
+        assert box["width"] > 240 if name != "#board" else box["height"] > 170
+        assert box["y"] + box["height"] <= 741
+    assert not _faults(page)

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from scupper.engine.language import listed
 from scupper.games.abandon_ship.components import RATS, TILE_RATS, TILES
 from scupper.games.abandon_ship.picture_words import tile_words
 from tests.browser import courses, playing
@@ -22,7 +23,7 @@ def test_two_people_and_a_spectator(server: Server, visitors: Visitors) -> None:
     playing.choose_option(ann, "roll", "now")
     playing.sit(ann, 1, "Ann")
     expect(ann.get_by_role("img", name="QR code of the link")).to_be_visible()
-    link = ann.locator("#link").inner_text()
+    link = ann.locator("#link").get_attribute("href") or ""
     bo.goto(link)
     expect(bo.get_by_role("button", name=re.compile("^Cast off"))).to_be_hidden()
     expect(bo.locator("#option-start input").first).to_be_disabled()
@@ -101,7 +102,7 @@ def _signs(tile: str) -> list[str]:
     """Whatever would give a tile away: its name in words, in the log, and its heads as they are drawn."""
     rats = TILE_RATS[TILES.index(tile)]
     dots = "".join(f'<svg class="abandon-ship dot c-{RATS[r]}".*?' for r in rats)
-    in_log = ", ".join(RATS[r] for r in rats)
+    in_log = listed([RATS[r] for r in rats])
     return [re.escape(tile_words(rats)), in_log, f'aria-label="your own tile">{dots}']
 
 

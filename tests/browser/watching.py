@@ -56,6 +56,9 @@ class Visitors:
     def close(self) -> None:
         """Close all contexts."""
         for context in self._contexts:
+            for page in context.pages:
+                # What is still on its way is let through first: a page loads scripts when they are wanted.
+                page.unroute_all(behavior="wait")
             context.close()
 
 

@@ -20,6 +20,8 @@ from scupper.engine.game import Game
 from tests.cli.running import Run
 
 PROGRAM = (sys.executable, "-u", "-c", "import sys; from scupper.cli import main; sys.exit(main())")
+PLAYING = ("games", "record", "serve", "simulate", "warm")
+COMMANDS = (*PLAYING, "backup", "tidy", "check", "legal", "position", "show")
 HEAVY = ("numba", "numpy", "rich", "starlette", "uvicorn", "sqlalchemy")
 
 
@@ -28,7 +30,7 @@ def test_help_names_every_command(run: Run) -> None:
     for words in ((), ("--help",), ("-h",)):
         done = run(*words)
         assert done.status == 0
-        for command in ("check", "legal", "position", "show", "record", "simulate", "games", "warm", "serve"):
+        for command in COMMANDS:
             assert f" {command} " in done.out
     record = run("record", "--help").out
     for word in ("GAME", "--players", "--seed", "--bots", "--option"):
@@ -49,7 +51,7 @@ def test_games(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["chek"], "there is no command 'chek'; the commands are: check, games"),
+        (["chek"], "there is no command 'chek'; the commands are: backup, check, games"),
         (["legal"], "FILE"),
         (["legal", "a", "b"], "one word too many, or more: 'b'"),
         (["games", "--jsn"], "--jsn"),

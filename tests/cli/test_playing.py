@@ -85,7 +85,7 @@ def test_simulate_as_a_table(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("lifeboat", "--players", "3"), "there is no game 'lifeboat'; there are: abandon-ship"),
+        (("lifeboat", "--players", "3"), "no game 'lifeboat'; there are: abandon-planet, abandon-ship"),
         (("abandon-ship", "--players", "8"), "2 to 7 players, not 8"),
         (("abandon-ship", "--players", "3.5"), "must be a whole number, not '3.5'"),
         (("abandon-ship", "--players", "-3"), "must be a whole number, not '-3'"),
@@ -122,3 +122,43 @@ def test_seeds_and_numbers_of_games(run: Run) -> None:
     assert run("record", *SMALL[:3]).refused("--seed", status=2)
     assert run("simulate", *SMALL[:3], "--games", "0").refused("from 1 to", status=2)
     assert run("simulate", *SMALL[:3], "--games", "9" * 19).refused("from 1 to", status=2)
+
+
+# ---- tournament
+
+
+def test_tournament_as_json(run: Run) -> None:
+    """Exactly what the page of the bots promises: shares a seat with their interval, and what is fair."""
+    words = ("tournament", "abandon-ship", "--bots", "greedy,random,random", "--games", 200, "--seed", 3)
+    done = run(*words, "--json")
+    assert (done.status, done.err) == (0, "")
+    found = json.loads(done.out)
+    assert list(found) == ["game", "games", "bots", "nobody"]
+    assert (found["game"], found["games"], found["nobody"]) == ("abandon-ship", 200, 0.0)
+    assert [list(bot) for bot in found["bots"].values()] == [["seats", "share", "low", "high", "fair"]] * 2
+    assert [bot["seats"] for bot in found["bots"].values()] == [1, 2]
+    assert found["bots"]["greedy"]["low"] > found["bots"]["random"]["high"]
+    assert all(bot["fair"] == pytest.approx(1 / 3) for bot in found["bots"].values())
+    assert run(*words, "--json").out == done.out
+
+
+def test_tournament_in_words(run: Run) -> None:
+    """A title and a line a bot, with an option of the game."""
+    words = ("tournament", "abandon-ship", "--bots", "random,greedy,random", "--games", 30, "--seed", 1)
+    rows = run(*words, "--option", "start=deck10").out.splitlines()
+    assert rows[0] == "Abandon Ship, 3 players, start=deck10: 30 games, seed 1"
+    assert [row.partition(":")[0] for row in rows[1:]] == ["random, 2 of 3 seats", "greedy, 1 of 3 seats"]
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("abandon-ship", "--bots", "greedy,clever,random"), "there is no bot 'clever'; there are: random"),
+        (("abandon-ship", "--bots", "greedy"), "2 to 7 players, not 1"),
+        (("abandon-ship",), "--bots"),
+        (("chess", "--bots", "greedy,greedy"), "there is no game 'chess'"),
+    ],
+)
+def test_tournament_refusals(run: Run, words: tuple[str, ...], reason: str) -> None:
+    """One sentence that says what would fit."""
+    assert run("tournament", *words, "--games", "10").refused(reason, status=2)

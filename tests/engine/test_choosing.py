@@ -93,3 +93,30 @@ def test_nothing_to_choose() -> None:
 def test_a_single_legal_choice_is_decided_at_once() -> None:
     """With one legal action there is nothing to narrow."""
     assert Choosing((RED,)).decided == RED
+
+
+def test_a_further_link_is_the_same_choice() -> None:
+    """A card that stands for a part elsewhere has its link and state, and no id of its own."""
+    choosing = Choosing(ALL, ("die-white",))
+    for part in ("die-white", "die-red", "rat-blue", "die-green"):
+        further = choosing.also((part,), "Words")
+        assert "id=" not in further
+        assert 'data-part="' not in further
+        assert f'class="part {choosing.status(part)}" aria-label="Words"' in further
+    assert 'href="?pick=rat-blue&amp;pick=die-white"' in choosing.also(("rat-blue",), "Blue rat")
+    assert 'href="?pick=die-white&amp;why=die-green"' in choosing.also(("die-green",), "Green die")
+    assert 'href="?"' in choosing.also(("die-white",), "White die")
+
+
+def test_one_touch_may_pick_two_parts() -> None:
+    """A piece that stands for two parts picks both, in place of picks that do not fit, or takes both back."""
+    both = ("die-white", "rat-blue")
+    assert 'class="part can"' in Choosing(ALL).also(both, "White die for Blue")
+    assert 'href="?pick=die-white&amp;pick=rat-blue"' in Choosing(ALL, ("die-red",)).also(both, "")
+    assert 'class="part other"' in Choosing(ALL, ("die-red",)).also(both, "")
+    assert 'class="part chosen"' in Choosing(ALL, both).also(both, "")
+    assert 'href="?"' in Choosing(ALL, both).also(both, "")
+    shut = Choosing(ALL).also(("die-white", "rat-green"), "White die for Green")
+    assert 'aria-disabled="true"' in shut
+    assert 'href="?why=rat-green"' in shut
+    assert 'class="part no"' in Choosing(ALL).also(("die-red", "rat-blue"), "Red die for Blue")

@@ -34,6 +34,7 @@ FACTS = Facts(
 )
 """,
     "components.toml": "goal = 10\n",
+    "tutorial.toml": "goal = 10\n",
     "components.py": """
 import tomllib
 from importlib.resources import files
@@ -77,6 +78,8 @@ def places(s, out):
     out[0] = 1
 def scores(s, out):
     out[0] = s.points
+def resample(s, player, rng):
+    s.better = 0
 """,
     "rules_points.py": """
 from race.components import POINTS
@@ -144,10 +147,11 @@ def test_a_changed_source_is_another_compiled_game(
     assert code_cache.folder(race) != before
 
 
-def test_a_changed_picture_compiles_nothing_anew(race: Game, tmp_path: Path) -> None:
-    """What rules and judgement do not import cannot end up in compiled code."""
+def test_a_changed_picture_or_lesson_compiles_nothing_anew(race: Game, tmp_path: Path) -> None:
+    """What rules and judgement do not import cannot end up in compiled code, nor can a lesson."""
     before = code_cache.folder(race)
     edit(tmp_path, "picture.py", "GOAL", "POINTS")
+    edit(tmp_path, "tutorial.toml", "goal", "aim")
     assert code_cache.folder(race) == before
 
 
@@ -276,11 +280,24 @@ def test_a_game_without_judgement_is_refused(race: Game, tmp_path: Path) -> None
         compiled(race)
 
 
-def test_an_index_too_large_raises(race: Game, tmp_path: Path) -> None:
-    """Bounds are checked in compiled code, or it would read whatever lies beside."""
-    edit(tmp_path, "rules.py", "out[1] = 1", "out[s.at] = 1")
+@pytest.mark.parametrize("index", ["s.at", "-1"])
+def test_an_index_out_of_bounds_raises(race: Game, tmp_path: Path, index: str) -> None:
+    """Bounds are checked in compiled code, or it would read whatever lies beside; -1 is no index either."""
+    edit(tmp_path, "rules.py", "out[1] = 1", f"out[{index}] = 1")
     with pytest.raises(IndexError):
         Rollout(compiled(race), Plan(race.setting(1), GREEDY, 1)).play(1)
+
+
+def test_other_compiled_code_is_left_alone(race: Game) -> None:
+    """Numba does for others what it always did, with the game's own functions too."""
+    numba: Any = importlib.import_module("numba")
+    loop: Any = compiled(race).play_games
+    legal = loop.py_func.__globals__["legal"]
+    table = np.arange(5)
+    assert numba.njit(lambda numbers, i: numbers[i])(table, -1) == 4
+    states = np.zeros(1, layout(race.rules.State))
+    assert numba.njit(lambda states, out: legal(states[0], 0, out))(states, table) == 2
+    assert table.tolist() == [0, 1, 2, 3, 4]
 
 
 # ---- Records

@@ -136,7 +136,7 @@ def test_early_and_late_lines() -> None:
         ({"rules": None}, 4, "without the key 'rules'"),
         ({"players": None}, 4, "without the key 'players'"),
         ({"scupper": "2"}, 1, "version 1, not '2'"),
-        ({"game": "abandon_ship"}, 2, "there are: abandon-ship"),
+        ({"game": "abandon_ship"}, 2, "there are: abandon-planet, abandon-ship"),
         ({"rules": "0"}, 3, "now 1, not '0'"),
         ({"rules": "one"}, 3, "now 1, not 'one'"),
         ({"rules": "2"}, 3, "rules 2 of Abandon Ship are newer than the rules 1"),

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
+import numpy as np
 import pytest
 
+from scupper.engine.chance import Seeded
+from scupper.engine.game import games
 from scupper.engine.state import (
     EVERYONE,
     SPECTATOR,
     UNKNOWN,
     BaseState,
+    Field,
     Hidden,
     Int,
     Own,
@@ -23,6 +27,7 @@ from scupper.engine.state import (
     new,
     new_checked,
     observe,
+    observe_source,
     same,
     shaped,
     tell,
@@ -97,6 +102,39 @@ def test_copy_is_independent() -> None:
     assert s.card[1][1] == 61
     assert s.turn == 2
     assert other.listener is None
+
+
+@pytest.mark.parametrize("declaration", [Sample, *(game.rules.State for game in games())])
+def test_views_are_the_same_by_rows_and_by_numbers(declaration: type[BaseState]) -> None:
+    """What fills whole rows shows each viewer just what the text shows that is compiled."""
+    space: dict[str, Any] = {}
+    exec(observe_source(declaration), space)  # noqa: S102 - made from a declaration of ours
+    stream = Seeded(1)
+    for _ in range(20):
+        s = new(declaration)
+        for field in fields(declaration):
+            _fill(s, field, stream)
+        for player in (SPECTATOR, 0, 1, 2):
+            by_numbers = new(declaration)
+            space["observe"](by_numbers, s, player)
+            assert values(observe(s, player).state) == values(by_numbers)
+
+
+def _fill(s: BaseState, field: Field, stream: Seeded) -> None:
+    """Small numbers everywhere, so that audiences are of all kinds."""
+    numbers = np.array([stream.pick([1] * 9) - 1 for _ in range(field.length)]).reshape(field.shape)
+    setattr(s, field.name, numbers.tolist())
+
+
+def test_a_new_position_shares_no_rows() -> None:
+    """Every field is there with its shape, all 0, and no two rows of it are one list."""
+    s = new(Sample)
+    for field in fields(Sample):
+        assert np.shape(getattr(s, field.name)) == field.shape
+        assert not np.any(getattr(s, field.name))
+    s.card[0][0] = s.hand[0][0] = 7
+    assert s.card[1][0] == s.hand[1][0] == 0
+    assert values(new(Sample)) != values(s)
 
 
 def test_assign_changes_in_place() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from typing import Any
 
 import pytest
@@ -22,13 +24,31 @@ def name_of(game: Game, setting: Setting) -> str:
     return " ".join([game.facts.id, str(setting.players), *options])
 
 
-def listed() -> list[Any]:
-    """Every game with every setting of its list and a seed of its own."""
+def listed(wanted: Callable[[Sequence[Setting]], Sequence[Setting]] = list) -> list[Any]:
+    """Every game with every setting that is wanted of its list, and a seed of its own."""
     return [
         pytest.param(game, setting, SEED + n, id=name_of(game, setting))
         for game in house_games()
-        for n, setting in enumerate(read_settings(game))
+        for n, setting in enumerate(wanted(read_settings(game)))
     ]
+
+
+def each_value(settings: Sequence[Setting]) -> list[Setting]:
+    """A few settings in which every number of players and every value of an option is at least once.
+
+    Taken from the beginning of the list of each number of players in turn: the first have most values.
+    """
+    by_players: dict[int, list[Setting]] = {}
+    for setting in settings:
+        by_players.setdefault(setting.players, []).append(setting)
+    missing = {value for setting in settings for value in setting.options.items()}
+    found: list[Setting] = []
+    for round_, together in enumerate(zip_longest(*by_players.values())):
+        for setting in filter(None, together):
+            if round_ == 0 or missing & setting.options.items():
+                found.append(setting)
+                missing -= setting.options.items()
+    return found
 
 
 def usual_and_rich() -> list[Any]:
@@ -48,7 +68,7 @@ def test_list_of_settings_is_up_to_date(game: Game) -> None:
     assert path_of(game).read_text("utf-8") == text_of(game)
 
 
-@pytest.mark.parametrize(("game", "setting", "seed"), listed())
+@pytest.mark.parametrize(("game", "setting", "seed"), listed(each_value))
 def test_kit(game: Game, setting: Setting, seed: int) -> None:
     """A game played at random, or in every other setting sensibly, keeps every promise."""
     checks.check_game(game, [setting], games_each=1, seed=seed)

@@ -56,7 +56,9 @@ def test_every_number_of_players_and_every_option_is_kept(game: Game) -> None:
     assert {written.setting.players for written in kept} == set(game.facts.players)
     for option in game.facts.options:
         found = {written.setting.options[option.name] for written in kept}
-        assert set(option.examples()) <= found, option.name
+        with_each = [set(option.for_players(n).examples()) for n in game.facts.players]
+        assert set.intersection(*with_each) <= found, option.name
+        assert len(found) > 1, option.name
 
 
 def test_golden_games_lie_in_the_folder_of_their_game() -> None:

@@ -140,7 +140,7 @@ def test_an_interval_holds_its_share_and_stays_within_bounds(share: float, games
             "seed must be a whole number from 0 to 9223372036854775807, not 9223372036854775808",
         ),
         ({"workers": 0}, "workers must be a whole number from 1 to 1000, not 0"),
-        ({"bots": "clever"}, "there is no bot 'clever'; there are: random, greedy"),
+        ({"bots": "clever"}, "there is no bot 'clever'; there are: random, greedy, easy, medium, hard"),
         ({"bots": ["random"] * 3}, "name one bot for all seats or one for each of the 4, not 3"),
         ({"cheese": "blue"}, "cheese must be one of open, hidden, not 'blue'"),
         ({"rats": "8"}, "Abandon Ship has no option 'rats'; its options are: start, last_two, cheese, duel"),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import itertools
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +17,7 @@ from httpx2 import Response
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from scupper.engine.chance import Seeded, Stream
+from scupper.engine.game import Game
 from scupper.site.addresses import Reach
 from scupper.site.app import create_app
 from scupper.site.entries import Entry
@@ -29,10 +31,11 @@ PROGRAM = {"accept": "text/plain"}
 
 @dataclass
 class Person:
-    """Somebody with a browser: a cookie once the site gave one, and what the site answers."""
+    """Somebody with a browser: a cookie once the site gave one, a language if one was chosen, its answers."""
 
     client: TestClient
     token: str = ""
+    language: str = ""
     headers: dict[str, str] = field(default_factory=dict)
 
     def get(self, path: str, **headers: str) -> Response:
@@ -55,12 +58,14 @@ class Person:
         found = dict(self.headers)
         for each in more:
             found.update({name.replace("_", "-"): value for name, value in each.items()})
-        if self.token:
-            found["cookie"] = f"scupper={self.token}"
+        cookies = {"scupper": self.token, "language": self.language}
+        if any(cookies.values()):
+            found["cookie"] = "; ".join(f"{name}={value}" for name, value in cookies.items() if value)
         return found
 
     def _keep(self, response: Response) -> Response:
         self.token = response.cookies.get("scupper") or self.token
+        self.language = response.cookies.get("language") or self.language
         self.client.cookies.clear()
         return response
 
@@ -72,9 +77,9 @@ class House:
     site: Site
     client: TestClient
 
-    def person(self) -> Person:
-        """Somebody new."""
-        return Person(self.client)
+    def person(self, language: str = "") -> Person:
+        """Somebody new, who may have chosen a language."""
+        return Person(self.client, language=language)
 
     def call(self, work: Callable[..., Any], *arguments: Any) -> Any:
         """Run a coroutine function in the site's own event loop."""
@@ -96,6 +101,11 @@ class House:
         return found
 
 
+async def _never_ready(_: Game) -> None:
+    """Compile nothing: bots that think ahead stay with what they play meanwhile."""
+    await asyncio.Event().wait()
+
+
 @contextmanager
 def house(
     folder: Path,
@@ -105,6 +115,7 @@ def house(
     hurry: float = 0.0,
     limits: Limits | None = None,
     reach: Reach | None = None,
+    make_ready: Callable[[Game], Awaitable[None]] | None = None,
 ) -> Iterator[House]:
     """A site whose tables, cookies and times are the same in each run."""
     numbers, times = itertools.count(1), itertools.count(1_800_000_000)
@@ -115,8 +126,14 @@ def house(
         token=lambda: f"{next(numbers):043}",
         word=lambda: f"kelp-otter-lamp{'p' * next(numbers)}",
         hurry=hurry,
+        make_ready=make_ready or _never_ready,
     )
-    site = Site(Store(folder), reach or Reach(port=8000), sources, limits or Limits(posts_a_minute=100_000))
+    site = Site(
+        Store(folder),
+        reach or Reach(port=8000),
+        sources,
+        limits or Limits(posts_a_minute=100_000, catch_ups_a_minute=100_000),
+    )
     with TestClient(create_app(site), client=("127.0.0.1", 50000)) as client:
         yield House(site, client)
 
@@ -147,11 +164,17 @@ def start(person: Person, path: str) -> None:
 
 
 def seated(
-    house: House, names: Sequence[str], *, roll: str = "wait", **options: str
+    house: House,
+    names: Sequence[str],
+    *,
+    roll: str = "wait",
+    game: str = "abandon-ship",
+    languages: Sequence[str] = (),
+    **options: str,
 ) -> tuple[str, list[Person]]:
     """A table whose game has begun with these people; chance waits for Roll unless told otherwise."""
-    people = [house.person() for _ in names]
-    path = make_table(people[0])
+    people = [house.person(*languages[n : n + 1]) for n in range(len(names))]
+    path = make_table(people[0], game)
     set_option(people[0], path, roll=roll, **options)
     for seat, (person, name) in enumerate(zip(people, names, strict=True), 1):
         sit(person, path, seat, name)
@@ -170,7 +193,7 @@ def play_on(house: House, path: str, people: Sequence[Person]) -> None:
     """Whoever is asked rolls, or takes the first choice of the list on the page."""
     match = house.table(path).match
     assert match is not None
-    if match.opener is not None:
+    if match.chance_due and match.opener is not None:
         person, act, form = people[match.opener - 1], "roll", {}
     else:
         person, act = people[match.to_act[0] - 1], "act"
@@ -190,3 +213,9 @@ def frames_until(socket: WebSocketTestSession, revision: int) -> list[dict[str, 
     while not found or found[-1]["rev"] < revision or not found[-1].get("decision"):
         found.append(json.loads(socket.receive_text()))
     return found
+
+
+def play_to_the_end(house: House, path: str, people: Sequence[Person]) -> None:
+    """Play until the game is over."""
+    while house.table(path).running:
+        play_on(house, path, people)

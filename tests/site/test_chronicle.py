@@ -6,7 +6,9 @@ import re
 
 import scupper
 from scupper.engine.game import Told
-from scupper.games.abandon_ship.state import Event
+from scupper.engine.match import Line
+from scupper.engine.state import CHANCE
+from scupper.games.abandon_ship.state import Event, State
 from scupper.site.chronicle import items_of
 from scupper.site.entries import Entry, Kind
 from scupper.site.table import Happening
@@ -19,10 +21,14 @@ def test_what_others_heard_leaves_no_gap() -> None:
     """The numbers of a viewer's sentences do not tell how much others were told in between."""
     game = scupper.game("abandon-ship")
     entry = Entry(number=7, kind=Kind.LINE, seat=0, text="* first 1", at=0.0)
-    happening = Happening(entry, told=(BEGINS, TILE, TILE, BEGINS))
+    told = (BEGINS, TILE, TILE, BEGINS)
+    happening = Happening(entry, lines=(Line(CHANCE, (0,), entry.text, State(), told),))
     ids = {
         viewer: [
-            re.findall(r'id="(\S+)"', item.html) for item in items_of(happening, game, ["Ann", "Bo"], viewer)
+            re.findall(r'id="(\S+)"', item.html())
+            for item in items_of(
+                happening, game, ["Ann", "Bo"], viewer, setting=game.setting(2, {"duel": "on"})
+            )
         ]
         for viewer in (0, 1)
     }

@@ -13,6 +13,7 @@ from starlette.types import Message
 from scupper.site import pages, table
 from scupper.site.addresses import Reach
 from scupper.site.guard import FORM, read_form
+from scupper.site.refusal import Refused
 from scupper.site.site import Limits
 from tests.site.houses import House, Person, decision, house, make_table, play_on, seated, sit
 
@@ -167,7 +168,7 @@ def test_forms_of_other_sites_are_refused(home: House, headers: dict[str, str]) 
         ("/t/'%20OR%201=1--/", 404),
         ("/guide/no-such-game", 404),
         ("/guide/..%2fsecret", 404),
-        ("/style/no-such-game.css", 404),
+        ("/style/table/no-such-game.css", 404),
         ("/static/../app.py", 404),
         ("/static/%2e%2e/app.py", 404),
         ("/" + "x" * 3000, 414),
@@ -239,7 +240,7 @@ def test_a_form_that_breaks_off_is_refused() -> None:
         return {"type": "http.disconnect"}
 
     scope = {"type": "http", "method": "POST", "headers": [(b"content-type", FORM.encode())]}
-    with pytest.raises(table.Refused, match="did not arrive whole"):
+    with pytest.raises(Refused, match="did not arrive whole"):
         asyncio.run(read_form(Request(scope, gone), "text"))
 
 

@@ -10,8 +10,9 @@ import pytest
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from scupper.site.live import WAITING_FRAMES, Listener
+from scupper.site.live import Listener
 from scupper.site.site import Limits
+from scupper.site.telling import MOST_PICTURES
 from tests.site.houses import (
     House,
     Person,
@@ -76,7 +77,7 @@ def test_nothing_comes_to_a_page_that_is_up_to_date_until_something_happens(home
     with people[1].socket(at(path, home)) as socket:
         people[0].post(f"{path}say", {"text": "Ahoy"})
         frame = receive(socket)
-    assert frame["chat"] == [f'<p id="said-{frame["rev"]}"><b>Ann</b> Ahoy</p>']
+    assert frame["chat"] == [f'<p id="said-{frame["rev"]}" data-by="1"><b>Ann</b> Ahoy</p>']
     assert frame["say"] == ["Ann: Ahoy"]
     assert "html" not in frame
     assert frame["decision"] == home.table(path).decision
@@ -188,9 +189,9 @@ def test_a_page_that_falls_behind_gets_the_whole(home: House) -> None:
         return listener
 
     listener = home.call(fall_behind)
-    for _ in range(WAITING_FRAMES + 10):
+    for _ in range(MOST_PICTURES + 10):
         play_on(home, path, people)
-    assert listener._frames.qsize() <= WAITING_FRAMES + 5
+    assert listener._frames.qsize() <= MOST_PICTURES + 5
     first = listener._frames.get_nowait()
     assert first is not None
     assert json.loads(first)["whole"]

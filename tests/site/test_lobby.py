@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
-from tests.site.houses import House, make_table, sit, start, texts
+from tests.site.houses import House, Person, house, make_table, sit, start, texts
 
 
 def test_home_shows_the_games_and_my_tables(home: House) -> None:
@@ -125,7 +128,7 @@ def test_options_that_the_players_settle_are_fixed(home: House) -> None:
     assert (refused.status_code, refused.text) == (422, "With so many players duel is on.")
     ann.post(f"{path}bot", {"seat": "4", "bot": "greedy"})
     start(ann, path)
-    assert home.table(path).options["duel"] == "on"
+    assert home.table(path).options(2)["duel"] == "on"
 
 
 @pytest.mark.parametrize(
@@ -183,3 +186,68 @@ def test_the_share_link_reaches_other_devices(home: House) -> None:
     page = ann.get(path, host="localhost:8004").text
     assert f"http://192.168.1.7:8004{path}" in page
     assert 'class="qr"' in page
+
+
+def test_whoever_is_sent_away_is_told_and_stays_away_until_allowed(home: House) -> None:
+    """No seat can be taken; the others see who it is, and only the host lets them back."""
+    ann, bo = home.person(), home.person()
+    path = make_table(ann)
+    sit(ann, path, 1, "Ann")
+    sit(bo, path, 2, "Bo")
+    assert ann.post(f"{path}remove", {"seat": "2"}).status_code == 204
+    page = bo.get(path)
+    assert "The host has taken you off your seat" in page.text
+    assert 'id="sit-3"' not in page.text
+    assert "The host sends Bo away." in texts(page.text)
+    for seat in ("2", "5"):
+        refused = bo.post(f"{path}sit", {"seat": seat, "name": "Bob"})
+        assert (refused.status_code, "taken you off" in refused.text) == (403, True)
+    shown = re.search(r'name="removal" value="(\d+)"', ann.get(path).text)
+    assert shown
+    assert 'name="removal"' not in page.text
+    before = home.entries(path)
+    for person, form, status in (
+        (bo, {"removal": shown[1]}, 403),
+        (home.person(), {"removal": shown[1]}, 403),
+        (ann, {"removal": "1"}, 409),
+        (ann, {"removal": "x"}, 400),
+        (ann, {"removal": "9" * 30}, 400),
+        (ann, {}, 400),
+    ):
+        assert person.post(f"{path}allow", form).status_code == status, form
+    assert home.entries(path) == before
+    assert ann.post(f"{path}allow", {"removal": shown[1]}).status_code == 204
+    assert ann.post(f"{path}allow", {"removal": shown[1]}).status_code == 409
+    sit(bo, path, 2, "Bo")
+    assert home.table(path).names == ("Ann", "Bo")
+
+
+def test_being_sent_away_survives_a_restart_and_counts_for_every_device(tmp_path: Path) -> None:
+    """It is written down who may not sit; another device of the same person is the same person."""
+    with house(tmp_path) as home:
+        ann, bo, phone = home.person(), home.person(), home.person()
+        path = make_table(ann)
+        sit(ann, path, 1, "Ann")
+        sit(bo, path, 2, "Bo")
+        link = bo.post(f"{path}device").text
+        assert phone.post(f"{path}{link.partition(path)[2]}").status_code == 204
+        ann.post(f"{path}remove", {"seat": "2"})
+    with house(tmp_path) as home:
+        for token in (bo.token, phone.token):
+            answer = Person(home.client, token).post(f"{path}sit", {"seat": "3", "name": "Bo"})
+            assert answer.status_code == 403
+        assert Person(home.client, ann.token).post(f"{path}leave").status_code == 204
+
+
+def test_getting_up_oneself_shuts_nobody_out(home: House) -> None:
+    """Who leaves, or a bot that is removed, leaves nothing to allow."""
+    ann, bo = home.person(), home.person()
+    path = make_table(ann)
+    sit(ann, path, 1, "Ann")
+    sit(bo, path, 2, "Bo")
+    bo.post(f"{path}leave")
+    ann.post(f"{path}bot", {"seat": "3", "bot": "greedy"})
+    ann.post(f"{path}remove", {"seat": "3"})
+    assert 'name="removal"' not in ann.get(path).text
+    assert "The host has taken you" not in bo.get(path).text
+    sit(bo, path, 4, "Bo")

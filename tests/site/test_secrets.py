@@ -1,7 +1,8 @@
 """Twins: tables that differ only in what a viewer may not know give that viewer the same, byte for byte.
 
 The tables have the same ids, cookies and clock. Compared are pages with and without picks and reasons,
-fragments, downloads, refusals, and every frame that came over an open connection.
+fragments, downloads, refusals, every frame that came over an open connection, every earlier step with its log
+and written lines, and what has come since every revision.
 """
 
 from __future__ import annotations
@@ -16,7 +17,18 @@ from scupper.engine.chance import Seeded, Stream
 from scupper.engine.game import Game
 from scupper.games.abandon_ship.state import Event
 from scupper.site.people import person_of
-from tests.site.houses import House, Person, decision, house, make_table, seated, set_option, sit, start
+from tests.site.houses import (
+    House,
+    Person,
+    decision,
+    frames_until,
+    house,
+    make_table,
+    seated,
+    set_option,
+    sit,
+    start,
+)
 
 SEATS = 3
 STEPS = 9
@@ -62,11 +74,35 @@ def everything(person: Person, path: str) -> Answers:
         ("roll", {"rev": "0"}),
         ("undo", {"rev": "0"}),
         ("start", {}),
+        ("call", {"rev": "0"}),
+        ("ask-for-bot", {"seat": "1"}),
+        ("take-back", {}),
+        ("allow", {"removal": "1"}),
+        ("device/" + "x" * 43, {}),
     ):
         # What the viewer's own page offers would be a move, not a refusal.
         if act != "act" or f'value="{form["action"]}"' not in page_now:
             answer = person.post(f"{path}{act}", form)
             found.append((f"{act} {form}", answer.status_code, answer.content))
+    return found
+
+
+def looking_back(home: House, person: Person, path: str) -> Answers:
+    """Every step of the game so far, and what somebody gets who has been away since any revision."""
+    found: Answers = []
+    last = person.get(f"{path}?at=-1").text.partition("step ")[2].partition("<")[0].split()[-1]
+    addresses = ["?log=all&notation=1", "fragment?whole=1", "fragment?log=all&notation=1"]
+    for n in range(int(last) + 1):
+        addresses += [f"?at={n}&notation=1&log=all", f"fragment?at={n}"]
+    addresses += [f"missed?rev={rev}&watch=1" for rev in range(home.table(path).number + 2)]
+    for address in addresses:
+        answer = person.get(f"{path}{address}")
+        assert answer.status_code == 200, address
+        found.append((address, answer.status_code, answer.content))
+    for rev in range(home.table(path).number):
+        with person.socket(f"{path}socket?rev={rev}&page=table") as socket:
+            frames = frames_until(socket, home.table(path).number)
+        found.append((f"since {rev}", 200, repr(frames).encode()))
     return found
 
 
@@ -89,7 +125,7 @@ def run(
         for _ in range(STEPS):
             answers += everything(person, path)
             steps(home, path, people)
-        answers += everything(person, path)
+        answers += everything(person, path) + looking_back(home, person, path)
         table = home.table(path)
         assert table.match is not None
         # Only cheese that lies untouched may differ between the twins.
@@ -155,7 +191,7 @@ def secret_choices(folder: Path, game: Game, laid: dict[int, int], viewer: int |
         for seat, n in laid.items():
             form = {"rev": decision(people[seat - 1], path), "action": str(match.actions(seat)[n])}
             assert people[seat - 1].post(f"{path}act", form).status_code == 204
-            answers += everything(person, path)
+            answers += everything(person, path) + looking_back(home, person, path)
         return answers
 
 

@@ -7,9 +7,10 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import httpx2
@@ -91,6 +92,21 @@ def test_on_a_network_it_shows_a_qr_code(tmp_path: Path) -> None:
         assert "Traceback" not in rest
 
 
+def test_one_device_cannot_take_all_connections(tmp_path: Path) -> None:
+    """Beyond a hundred an address gets no more, idle as they are, until one of them has closed."""
+    with serving(tmp_path, "--local", "--port", "0") as (_, said):
+        found = re.search(r"http://localhost:(\d+)/", said)
+        assert found
+        with ExitStack() as held:
+            idle = [
+                held.enter_context(socket.create_connection(("127.0.0.1", int(found[1])))) for _ in range(100)
+            ]
+            with pytest.raises(httpx2.TransportError):
+                httpx2.get(found[0], timeout=5)
+            idle[0].close()
+            assert answers(found[0]) == 200
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
@@ -168,3 +184,28 @@ def test_a_qr_code_is_dark_on_white() -> None:
     assert 'fill="#fff"' in drawn
     assert 'fill="#14202b"' in drawn
     assert "style" not in drawn
+
+
+def test_a_request_that_waits_does_not_hold_up_the_end(tmp_path: Path) -> None:
+    """A program that waits for news is answered when the server stops, at once and without a traceback."""
+    with serving(tmp_path, "--local", "--port", "0") as (process, said):
+        found = re.search(r"http://localhost:(\d+)/", said)
+        assert found
+        address = f"{found[0]}api/tables"
+        table = httpx2.post(address, json={"game": "abandon-ship"}).json()
+        answers: list[httpx2.Response] = []
+        query = f"revision={table['now']['revision']}"
+
+        def wait() -> None:
+            answers.append(httpx2.get(f"{address}/{table['table']}/wait?{query}", timeout=30))
+
+        waiting = threading.Thread(target=wait)
+        waiting.start()
+        time.sleep(1)
+        began = time.monotonic()
+        process.send_signal(signal.SIGTERM)
+        rest = process.communicate(timeout=20)[0]
+        assert time.monotonic() - began < 2.5
+        waiting.join(5)
+        assert [answer.status_code for answer in answers] == [200]
+        assert (process.returncode, rest) == (0, "")

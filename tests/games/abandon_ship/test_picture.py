@@ -2,77 +2,17 @@
 
 from __future__ import annotations
 
-import random
 import re
-import xml.etree.ElementTree as ET
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import scupper
 from scupper.engine.choosing import NOTHING, Choosing
-from scupper.engine.match import Match
-from scupper.engine.state import CHANCE, SPECTATOR, UNKNOWN, BaseState, View, copy, observe
-from scupper.games.abandon_ship import picture_document
+from scupper.engine.state import CHANCE, SPECTATOR, UNKNOWN, View, copy, observe
 from scupper.games.abandon_ship.components import DICE, RATS, TILE_RATS
 from scupper.games.abandon_ship.picture_outlook import outlook
 from scupper.games.abandon_ship.state import N_RATS, NONE, Phase
-
-GAME = scupper.game("abandon-ship")
-PICTURE = GAME.picture
-STATIC = Path(scupper.__file__).parent / "site" / "static"
-SETTINGS: tuple[tuple[int, dict[str, str]], ...] = (
-    (2, {"duel": "on", "cheese": "hidden"}),
-    (3, {}),
-    (4, {"start": "deck10", "last_two": "order"}),
-    (7, {"cheese": "hidden"}),
-)
-
-
-@cache
-def matches() -> tuple[tuple[BaseState, ...], ...]:
-    """Every position of some random games that a page can show: at decisions, at beats and at the end."""
-    found: list[tuple[BaseState, ...]] = []
-    for n, (players, options) in enumerate(SETTINGS):
-        choose = random.Random(n)
-        match = GAME.start(players=players, seed=n, stream=None, **options)
-        shown: list[BaseState] = []
-        while not match.over:
-            shown.append(match.full_state())
-            seat = match.to_act[0]
-            match.play(seat, choose.choice(match.actions(seat)))
-        shown.append(match.full_state())
-        shown += [beat.state for line in match.record for beat in line.beats]
-        found.append(tuple(shown))
-    return tuple(found)
-
-
-def parsed(markup: str) -> ET.Element:
-    """The tree of our own markup."""
-    return ET.fromstring(markup)  # noqa: S314
-
-
-def positions() -> Iterator[Any]:
-    """Positions from all games."""
-    for shown in matches():
-        yield from shown[::2]
-
-
-def viewers(state: Any) -> tuple[int, ...]:
-    """Everybody who may look: all players and a spectator."""
-    return (*range(state.players), SPECTATOR)
-
-
-def choosing(state: Any, player: int, *picks: str) -> Choosing:
-    """What a page gives the picture: the viewer's choices and the parts picked so far."""
-    if state.phase != Phase.USE or player != state.turn or all(f == NONE for f in state.face):
-        return NOTHING
-    setting = GAME.setting(state.players, {"duel": "on"} if state.players == 2 else {})
-    match = Match.from_position(GAME, setting, state)
-    return Choosing(match.legal(player + 1), picks)
+from tests.games.abandon_ship.shown import GAME, PICTURE, choosing, matches, parsed, positions, viewers
 
 
 def everything(view: View[Any], chosen: Choosing) -> str:
@@ -133,9 +73,14 @@ def test_a_picked_die_shows_where_it_leads() -> None:
 
 
 def test_pieces_keep_their_ids() -> None:
-    """Rats, dice and sea have the same ids in every picture, so that a page can let them glide."""
-    wanted = {f"rat-{rat}" for rat in RATS} | {"sea-behind", "sea-before"}
+    """Rats, dice and sea have the same ids in every picture, so that a page can let them glide.
+
+    A rat that has drowned is gone, and another piece lies on the keel.
+    """
     for state in positions():
+        drowned = {r for r in range(N_RATS) if state.space[r] == 0 and state.berth[r] == NONE}
+        wanted = {f"lost-{rat}" if r in drowned else f"rat-{rat}" for r, rat in enumerate(RATS)}
+        wanted |= {"sea-behind", "sea-before"}
         board = parsed(PICTURE.board(observe(state, SPECTATOR), NOTHING))
         placed = {g.get("id") for g in board.iter("g") if g.get("transform")}
         assert wanted <= placed
@@ -269,17 +214,6 @@ def test_the_document_stands_alone() -> None:
                 assert f".c-{rat} .fur{{fill: #" in document
 
 
-def test_the_document_has_the_colours_of_the_day() -> None:
-    """The colours that documents are drawn in are those of the site's style sheet."""
-    day = (STATIC / "tokens.css").read_text("utf-8").partition("@media")[0]
-    tokens = dict(re.findall(r"--([\w-]+): ([^;]+);", day))
-    for name, value in picture_document.LIGHT.items():
-        if value.startswith("#"):
-            assert tokens[name] == value
-    for colour, shades in picture_document.PIECES.items():
-        assert tuple(tokens[colour + end] for end in ("", "-d", "-l", "-s", "-on")) == shades
-
-
 @pytest.mark.parametrize(
     "reason", ["use-a-die", "the-pool", "dice-out-of-the-game", "washed-away", "the-top-deck"]
 )
@@ -287,3 +221,13 @@ def test_the_guide_has_the_anchors(reason: str) -> None:
     """Each anchor that a reason cites is a heading of the guide."""
     headings = re.findall(r"^#+ (.*)$", GAME.text_file("guide.md"), re.MULTILINE)
     assert reason in {"-".join(re.findall(r"[a-z0-9]+", heading.lower())) for heading in headings}
+
+
+def test_the_scene_is_a_picture_of_a_position() -> None:
+    """The home page shows several games at once: a scene has no ids, and what it uses is at hand."""
+    scene = PICTURE.scene()
+    symbols = {e.get("id") for e in parsed(PICTURE.sprite()).iter()}
+    elements = list(parsed(scene).iter())
+    assert not [e for e in elements if e.get("id") or e.get("role") or e.tag == "a"]
+    assert set(re.findall(r'href="#([^"]+)"', scene)) <= symbols
+    assert len([e for e in elements if str(e.get("class")).startswith("rat ")]) == N_RATS

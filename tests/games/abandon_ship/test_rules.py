@@ -401,7 +401,8 @@ def test_cheese_without_movement() -> None:
     s = notation.read_position(
         "p=3 phase=use turn=1 water=0 dice=red:3,white:(fwd) sinks=3,4,4,5,5,6,7,8"
         " | red 17 orange 9 yellow 9 green 9 blue 4 purple 4 black 2"
-        " | cheese 17=3 | points 0,0,0 | tiles 1=a 2=b 3=c"
+        " | cheese 17=3 | points 0,0,0 | tiles 1=a 2=b 3=c",
+        GAME.setting(3),
     )
     rules.play(s, 0, WHITE * N_RATS)
     assert (s.space[0], s.points[:3], s.cheese[0]) == (17, [0, 0, 0], 3)
@@ -417,7 +418,8 @@ def test_forward_arrow_of_a_colour(monkeypatch: pytest.MonkeyPatch) -> None:
     s = notation.read_position(
         "p=3 phase=use turn=1 water=0 dice=orange:3,white:(1) sinks=3,4,4,5,5,6,7,8"
         " | red 12 orange 9 yellow 9 green 9 blue 4 purple 4 black 2"
-        " | cheese - | points 0,0,0 | tiles 1=a 2=b 3=c"
+        " | cheese - | points 0,0,0 | tiles 1=a 2=b 3=c",
+        GAME.setting(3),
     )
     assert [action for action in options(s) if action // N_RATS == 1] == [1 * N_RATS + 1]
     assert notation.read_line(s, "1 use orange") == (0, [1 * N_RATS + 1])

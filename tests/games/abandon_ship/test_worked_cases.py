@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 
 import scupper
-from scupper.engine.game import Game
 from scupper.engine.match import IllegalAction, Match
-from scupper.engine.state import CHANCE, BaseState, assign, copy, new_checked
 from scupper.games.abandon_ship.components import DICE, RATS
 from tests.compiled_rules import CompiledRules
+from tests.interpreted_rules import InterpretedRules
 
 GAME = scupper.game("abandon-ship")
 SPECS = Path(__file__).parents[2] / "specs" / "abandon-ship"
@@ -99,46 +98,21 @@ def expected(before: dict[str, str], step: dict[str, Any], line: str) -> dict[st
     return after
 
 
-class InterpretedRules:
-    """The rules on lists that refuse what compiled code would get wrong."""
-
-    def __init__(self, game: Game, start: BaseState) -> None:
-        self.game = game
-        self.state = new_checked(game.rules.State)
-        assign(self.state, start)
-
-    def now(self) -> Any:
-        """The position."""
-        return copy(self.state)
-
-    def options(self, player: int) -> list[int]:
-        """What a player, or chance, may do."""
-        out, weights = [0] * self.game.facts.max_legal, [0] * self.game.facts.max_outcomes
-        if player == CHANCE:
-            return out[: self.game.rules.outcomes(self.state, out, weights)]
-        return out[: self.game.rules.legal(self.state, player, out)]
-
-    def play(self, player: int, action: int) -> None:
-        """One step."""
-        self.game.rules.play(self.state, player, action)
-
-    def result(self, players: int) -> tuple[list[int], list[int]]:
-        """Scores and places."""
-        scores, places = [0] * players, [0] * players
-        self.game.rules.scores(self.state, scores)
-        self.game.rules.places(self.state, places)
-        return scores, places
-
-
 Mode = type[InterpretedRules] | type[CompiledRules]
 MODES = [pytest.param(InterpretedRules, id="interpreted"), pytest.param(CompiledRules, id="compiled")]
+
+
+def start_of(case: dict[str, Any]) -> Any:
+    """The position of a case."""
+    setting = GAME.setting(case.get("players", 3), case.get("options", {}))
+    return GAME.notation.read_position(position_of(case), setting)
 
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("case", variants())
 def test_worked_case(case: dict[str, Any], mode: Mode) -> None:
     """Each step of a worked case leads to exactly the position it says, and its end to the result it says."""
-    table = mode(GAME, GAME.notation.read_position(position_of(case)))
+    table = mode(GAME, start_of(case))
     for step in case.get("steps", []):
         s = table.now()
         pool = [die for d, die in enumerate(DICE) if s.pool[d]]
@@ -159,7 +133,7 @@ def test_worked_case(case: dict[str, Any], mode: Mode) -> None:
 @pytest.mark.parametrize("case", variants())
 def test_choices_of_a_worked_case(case: dict[str, Any], mode: Mode) -> None:
     """How many options there are before the steps, which lines are among them and which are refused."""
-    start = GAME.notation.read_position(position_of(case))
+    start = start_of(case)
     options = mode(GAME, start).options(0)
     lines = [GAME.notation.line(start, 0, [action]) for action in options]
     assert len(lines) == case.get("options_count", len(lines))

@@ -22,6 +22,7 @@ FACTS: Final = Facts(
     ),
     win="split",
     has_chance=True,
+    chance_opens_turns=True,
     hidden="lanterns in hand, the crate under the jetty, and the drifting crate until it is taken",
     secret_decisions=True,
     actions=ActionTable(

@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from lantern_bluff.components import CRATE_VALUES, HAND, LANTERNS, MAX_PLAYERS
 from lantern_bluff.rules import begin, places, scores
 from lantern_bluff.state import PEEK, REST, Phase, State
+from scupper.engine.facts import Setting
 from scupper.engine.game import NotationError
 from scupper.engine.match import Record
 from scupper.engine.state import CHANCE, EVERYONE, UNKNOWN, new
@@ -156,8 +157,8 @@ def _seat(s: State, p: int) -> str:
     return f"points={s.points[p]} hand={hand if known else '?'} laid={laid} shown={_thing(s.shown[p])}"
 
 
-def read_position(text: str) -> State:
-    """The position of such a text, also one seen by a seat. Raises NotationError."""
+def read_position(text: str, setting: Setting) -> State:
+    """The position of such a text, also one seen by a seat, with these players. Raises NotationError."""
     first, *seats = text.split(" | ")
     head = _HEAD.fullmatch(first)
     if head is None or len(seats) != int(head["p"]):
@@ -177,8 +178,8 @@ def read_position(text: str) -> State:
     for p in range(MAX_PLAYERS):
         # No view knows the crate under the jetty, and none knows a row but the viewer's own.
         _read_seat(s, p, seats[p] if p < s.players else "", in_view=s.jetty == UNKNOWN)
-    if position(s) != text:
-        raise NotationError(f"the position would be written {position(s)!r}")
+    if s.players != setting.players or position(s) != text:
+        raise NotationError(f"with {setting.players} players the position would be written {position(s)!r}")
     return s
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from lantern_bluff.components import START_POINTS
 from lantern_bluff.rules import lookout, to_act
 from lantern_bluff.state import PEEK, REST, Event, Phase, State
+from scupper.engine.facts import Setting
 from scupper.engine.game import Told
 from scupper.engine.state import View
 
@@ -29,7 +30,7 @@ def part(view: View[State], name: str, value: str) -> str:
     return f"Lantern {value}" + (", shown already" if used else "")
 
 
-def event(told: Told, names: Sequence[str], viewer: int) -> str | None:
+def event(told: Told, names: Sequence[str], viewer: int, setting: Setting) -> str | None:  # noqa: ARG001 - the same in any
     """An event as one sentence of the log."""
     a, b = told.a, told.b
     match told.kind:
@@ -67,3 +68,17 @@ def waiting(view: View[State], names: Sequence[str]) -> str:
 def account(view: View[State], player: int) -> list[tuple[str, int]]:
     """How the score of a player came about."""
     return [("At the start", START_POINTS), ("Crates, less peeks", view.state.points[player] - START_POINTS)]
+
+
+def story(
+    view: View[State],  # noqa: ARG001 - the story is in the events
+    told: Sequence[Told],
+    names: Sequence[str],
+    setting: Setting,  # noqa: ARG001
+) -> list[tuple[int, str]]:
+    """The turning points: the best crate, whoever took it."""
+    taken = [(one.b, number) for number, one in enumerate(told) if one.kind == Event.TOOK]
+    if not taken:
+        return []
+    worth, number = max(taken, key=lambda crate: (crate[0], -crate[1]))
+    return [(number, f"{names[told[number].a]} takes the best crate: {worth}.")]

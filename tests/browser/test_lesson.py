@@ -1,0 +1,133 @@
+"""A newcomer learns each game at the real page: to the end, without scripts, when its server is killed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scupper.engine.checks_tutorial import walk, ways
+from scupper.engine.game import game
+from scupper.engine.tutorial import Step, Tutorial
+from scupper.site.entries import Kind
+from tests.browser import playing
+from tests.browser.serving import Server
+from tests.browser.watching import Visitors
+
+GAMES = ["abandon-ship", "lifeboats"]
+SHIP = "abandon-ship"
+FAREWELL = "That is all you need."
+
+
+def tutorial_of(name: str) -> Tutorial:
+    """The tutorial of a game."""
+    found = game(name).tutorial
+    assert found is not None
+    return found
+
+
+def parts_to_touch(name: str) -> list[tuple[str, ...]]:
+    """For each step the parts of the action that the learner is to choose; empty where nothing is chosen."""
+    tutorial, found = tutorial_of(name), []
+    for step, match in walk(game(name), tutorial, next(ways(tutorial))):
+        legal = match.legal(tutorial.seat) if step.ask and not step.ask[0].startswith("*") else ()
+        found.append(next((c.parts for c in legal if f"{tutorial.seat} {c.text}" == step.ask[0]), ()))
+    return found
+
+
+def begin(page: Page, name: str) -> None:
+    """From the home page to the first step of a lesson."""
+    page.goto("/")
+    page.get_by_role("button", name=f"Learn {game(name).facts.title} in five minutes").click()
+    expect(page.locator("#lesson-text")).to_have_text(tutorial_of(name).steps[0].texts["en"])
+
+
+def touch(page: Page, parts: tuple[str, ...]) -> None:
+    """Choose an action by touching its parts on the board or in the dock, and do it."""
+    for part in parts:
+        if page.locator("#go").is_hidden():
+            playing.part(page, part).click()
+            expect(page.locator("#act .plan")).to_be_visible()
+    playing.go(page)
+
+
+def do(page: Page, step: Step, parts: tuple[str, ...]) -> None:
+    """Do what a step is about, once the script has played what comes before it."""
+    expect(page.locator("#lesson-text")).to_have_text(step.texts["en"])
+    if not step.ask:
+        page.get_by_role("button", name="Next", exact=True).click()
+        return
+    expect(page.locator("#lesson-cue")).to_contain_class("now")
+    if parts:
+        touch(page, parts)
+    else:
+        page.get_by_role("button", name="Roll", exact=True).click()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_lesson_from_the_home_page_to_a_game_of_ones_own(
+    server: Server, visitors: Visitors, name: str
+) -> None:
+    """Every step by what the page offers, each ring in its place; then bots play on, and the table stays."""
+    page = visitors.visitor(server.url, reduced_motion="reduce")
+    begin(page, name)
+    table = page.url
+    for step, parts in zip(tutorial_of(name).steps, parts_to_touch(name), strict=True):
+        if step.ask and step.point:
+            expect(page.locator("#lesson-cue")).to_contain_class("now")
+            expect(page.locator("[data-pointed]")).to_have_count(len(step.point))
+        do(page, step, parts)
+    expect(page.locator("#lesson-text")).to_contain_text(FAREWELL)
+    page.get_by_role("button", name="Play on").click()
+    expect(page.locator("#lesson")).to_be_hidden()
+    kinds = [entry.kind for entry in server.entries(table.rstrip("/").rpartition("/")[2])]
+    assert kinds.count(Kind.FREED) == 1
+    expect(page.locator("#roll, #call-vote").first).to_be_visible(timeout=playing.FRAMES_TIMEOUT)
+    page.goto("/")
+    expect(page.locator(f"#tables a[href='{table.removeprefix(server.url)}']")).to_be_visible()
+
+
+def test_something_else_is_refused_where_it_was_chosen(server: Server, visitors: Visitors) -> None:
+    """With what the lesson wants; the card has the way out, and from then on every die may be used."""
+    page = visitors.visitor(server.url, reduced_motion="reduce")
+    begin(page, SHIP)
+    for step, parts in list(zip(tutorial_of(SHIP).steps, parts_to_touch(SHIP), strict=True))[:4]:
+        do(page, step, parts)
+    visitors.expect("status of 409")
+    touch(page, ("die-orange",))
+    expect(page.locator("#notice")).to_contain_text("In this lesson, do this: Red climbs from 14 to 17")
+    page.get_by_text("Back", exact=True).click()
+    expect(page.locator(".earlier")).to_contain_text(tutorial_of(SHIP).steps[2].texts["en"])
+    page.get_by_text("Back", exact=True).click()
+    page.get_by_role("button", name="Play freely").click()
+    expect(page.locator("#lesson")).to_be_hidden()
+    touch(page, ("die-orange",))
+    expect(page.locator("#log")).to_contain_text(re.compile("uses the orange"))
+
+
+def test_a_lesson_without_javascript(server: Server, visitors: Visitors) -> None:
+    """Text, links and buttons suffice, and Next waits for nobody."""
+    page = visitors.visitor(server.url, java_script_enabled=False)
+    begin(page, SHIP)
+    for step, parts in zip(tutorial_of(SHIP).steps, parts_to_touch(SHIP), strict=True):
+        do(page, step, parts)
+    expect(page.locator("#lesson-text")).to_contain_text(FAREWELL)
+    page.get_by_role("button", name="Play on").click()
+    expect(page.locator("#lesson")).to_be_hidden()
+
+
+def test_the_server_is_killed_in_the_middle(own_server: Server, visitors: Visitors) -> None:
+    """The page finds it again, at the same step, and the lesson goes on."""
+    page = visitors.visitor(own_server.url, reduced_motion="reduce")
+    begin(page, SHIP)
+    visitors.expect(r"WebSocket connection to .* failed|ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET)")
+    for n, (step, parts) in enumerate(zip(tutorial_of(SHIP).steps, parts_to_touch(SHIP), strict=True)):
+        if n in (5, 7):
+            expect(page.locator("#lesson-text")).to_have_text(step.texts["en"])
+            own_server.kill()
+            expect(page.locator("body")).to_contain_class("away")
+            own_server.start()
+            expect(page.locator("body")).not_to_contain_class("away")
+        do(page, step, parts)
+    expect(page.locator("#lesson-text")).to_contain_text(FAREWELL)

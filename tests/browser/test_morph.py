@@ -1,0 +1,45 @@
+"""New markup in place of old: an element with an id is kept and moved, and never there twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.serving import Server
+from tests.browser.watching import Visitors
+
+SHOW = """async pictures => {
+    const { show } = await import("/static/morph.js");
+    const root = document.createElement("div");
+    root.innerHTML = pictures[0];
+    document.body.append(root);
+    const first = root.querySelector("#back");
+    for (const picture of pictures.slice(1)) show(root, picture);
+    const found = [root.innerHTML, root.querySelector("#back") === first];
+    root.remove();
+    return found;
+}"""
+ALONE = '<div id="act"><button id="back">Take back</button></div>'
+IN_FORM = '<div id="act"><form><button id="back">Take back</button></form></div>'
+AMONG_FORMS = '<div id="act"><form><b>Go</b></form><form><button id="back">Take back</button></form></div>'
+WRAPPED_AND_FOLLOWED = (
+    '<div id="act"><div><button id="back">Take back</button></div><i id="more">and more</i></div>'
+)
+
+
+@pytest.mark.parametrize(
+    "pictures",
+    [
+        [ALONE, IN_FORM, ALONE],
+        [IN_FORM, ALONE, IN_FORM],
+        [ALONE, AMONG_FORMS],
+        [AMONG_FORMS, IN_FORM, AMONG_FORMS],
+        [ALONE, WRAPPED_AND_FOLLOWED, ALONE],
+    ],
+)
+def test_a_button_that_changes_its_parent_is_kept(
+    server: Server, visitors: Visitors, pictures: list[str]
+) -> None:
+    """However a button is wrapped from picture to picture, it is the same element, and there is one of it."""
+    page = visitors.visitor(server.url)
+    page.goto("/")
+    assert page.evaluate(SHOW, pictures) == [pictures[-1], True]
