@@ -18,11 +18,11 @@ CHECKED := $(wildcard src tests tools benchmarks)
 STALE := $(shell test ! -e .venv/made || { \
 	grep -qxF "$(CURDIR)" .venv/made && .venv/bin/python -c 'import pip'; } >/dev/null 2>&1 || echo stale)
 
-.PHONY: help play test check check-long bench format lock clean stale
+.PHONY: help play test check check-long bench pictures format messages lock clean stale
 
 help: ## say what the words of make do (this list)
 	@sed -En 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 20
-	@echo 'ARGS="…" is passed on to play, test, check-long and bench; PYTHON=… chooses the interpreter.'
+	@echo 'ARGS="…" is passed on to play, test, check-long, bench and pictures; PYTHON=… chooses the interpreter.'
 
 play: .venv/run ## install what playing needs and serve the site
 	@exec .venv/bin/scupper serve $(ARGS)
@@ -39,19 +39,25 @@ check: .venv/test ## look at style, format, types and imports
 check-long: .venv/test ## run the tests that take long: all settings, many random games
 	@exec $(IN_VENV) tools.run_tests --long $(ARGS)
 
-bench: .venv/test ## measure speed: compiled, interpreted, start-up
+bench: .venv/test ## measure speed: compiled, interpreted, start-up, and what players feel of the site
 	@exec $(IN_VENV) benchmarks $(ARGS)
+
+pictures: .venv/test ## take pictures of every page and stage of play into pictures/, and renew those of the docs
+	@exec $(IN_VENV) tools.pictures $(ARGS)
 
 format: .venv/test ## bring the code into the house's format
 	$(IN_VENV) ruff check --fix $(CHECKED)
 	$(IN_VENV) ruff format $(CHECKED)
+
+messages: .venv/test ## gather the sentences of pages and games into the catalogs of translations
+	@$(IN_VENV) tools.messages
 
 lock: .venv/made ## write requirements/ anew from pyproject.toml (UPGRADE=1: with the newest versions)
 	@$(PIP) install $(LOCK_TOOL)
 	@PATH="$(CURDIR)/.venv/bin:$$PATH" tools/lock $(if $(UPGRADE),--upgrade)
 
 clean: ## remove .venv and everything the tools made; data of played tables stay
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv build dist pictures .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests tools benchmarks -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 .venv/made: $(STALE)

@@ -7,9 +7,11 @@ is written and the exit status says whether a page is out of date.
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from scupper.engine.game import Game, games
+from scupper.engine.options import Number, Option, PerSeat
 from scupper.engine.state import Field, fields
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -50,10 +52,8 @@ def tables(game: Game) -> str:
     parts = ["## Facts", "", "| fact | value |", "|---|---|"]
     parts += [f"| {name} | {value} |" for name, value in _facts(game)]
     parts += ["", "## Options", "", "| option | values (default first) | what it changes |", "|---|---|---|"]
-    for option in facts.options:
-        others = [v for v in option.examples() if v != option.default]
-        values = ", ".join(f"`{v}`" for v in (option.default, *others))
-        parts.append(f"| `{option.name}` | {values} | {option.help} |")
+    for option in facts.options_for(facts.usual_players):
+        parts.append(f"| `{option.name}` | {_values(option)} | {option.help} |")
     parts += ["", "## Actions", "", f"{facts.actions.count} action numbers.", ""]
     parts += ["| kind | numbers | parts, the last counting fastest |", "|---|---|---|"]
     for kind in facts.actions.kinds:
@@ -64,6 +64,18 @@ def tables(game: Game) -> str:
     parts += ["| field | shape | who may see it |", "|---|---|---|"]
     parts += [f"| `{f.name}` | {_shape(f)} | {_visible(f)} |" for f in fields(game.rules.State)]
     return "\n".join(parts) + "\n"
+
+
+def _values(option: Option) -> str:
+    if isinstance(option, Number):
+        return f"`{option.default}`, of `{option.low}` to `{option.high}`"
+    if isinstance(option, PerSeat):
+        return f"`{option.default}`, for each seat a different one of {_listed(option.values)}"
+    return _listed((option.default, *(v for v in option.examples() if v != option.default)))
+
+
+def _listed(values: Sequence[str]) -> str:
+    return ", ".join(f"`{value}`" for value in values)
 
 
 def _facts(game: Game) -> list[tuple[str, str]]:

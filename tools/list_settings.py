@@ -5,6 +5,7 @@ defaults. With every number of players each value of each option is in one of th
 go together; `scupper.engine.checks` makes the choice. Run it again when a game's players or options change.
 """
 
+import re
 import sys
 from pathlib import Path
 
@@ -34,10 +35,12 @@ def _line(game: Game, setting: Setting) -> str:
 
 def read_settings(game: Game) -> tuple[Setting, ...]:
     """The settings of a game's list, in order. Raises OSError when there is none."""
-    rows = [row.split(" ") for row in path_of(game).read_text("utf-8").splitlines()]
+    # The value of an option may hold blanks: an option begins with a blank, a name and an equals sign.
+    option = re.compile(f" ({'|'.join(each.name for each in game.facts.options)})=")
+    rows = [option.split(row) for row in path_of(game).read_text("utf-8").splitlines()]
     return tuple(
-        game.setting(int(players), dict(option.split("=", 1) for option in options))
-        for players, *options in rows
+        game.setting(int(players), dict(zip(words[::2], words[1::2], strict=True)))
+        for players, *words in rows
     )
 
 
