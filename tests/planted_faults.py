@@ -55,6 +55,11 @@ def with_facts(**changes: Any) -> Callable[[Game], Game]:
     return lambda game: Game(game.package, replace(game.facts, **changes))
 
 
+def placing(places: Callable[[int], list[int]]) -> Callable[[Game], Any]:
+    """Ends in which the seats of a game for so many have these places."""
+    return lambda _: lambda s, out: out.__setitem__(slice(None), places(s.players))
+
+
 def public_jetty(s: Any, before: Any, _player: int, _action: int) -> None:
     """A hidden draw in a public field."""
     if before.phase == JETTY:
@@ -341,7 +346,12 @@ FAULTS: dict[str, tuple[Callable[[Game], Game], Callable[[Playthrough], None], s
         "is not in the table",
     ),
     "places are not in order": (
-        replacing("rules", "places", lambda _: lambda s, out: out.__setitem__(slice(None), [2] * s.players)),
+        replacing("rules", "places", placing(lambda players: [1] + [3] * (players - 1))),
+        checks.check_bounds,
+        "a place must be",
+    ),
+    "nobody wins, and not all are at place 2": (
+        replacing("rules", "places", placing(lambda players: [2] * (players - 1) + [3])),
         checks.check_bounds,
         "a place must be",
     ),

@@ -91,6 +91,8 @@ def test_the_fair_share_is_the_mean_over_the_seats() -> None:
     places = [[1, 1, 3], [1, 2, 3], [1, 1, 1], [2, 2, 2]]
     assert made_up(places[:3], split=True).summary().fair_share == pytest.approx(1 / 3)
     assert made_up(places, split=False).summary().fair_share == pytest.approx(6 / 12)
+    assert made_up(places, split=True).summary().fair_share == pytest.approx(3 / 12)
+    assert made_up(places, split=True).summary().nobody == pytest.approx(1 / 4)
 
 
 def test_the_summary_sums_up_the_arrays() -> None:

@@ -181,8 +181,9 @@ def _lengths(game: Game, summary: Summary) -> str:
     """The fair share, and how long the games were."""
     wins = "seats that share place 1 share the win" if game.facts.win == "split" else "several seats may win"
     length = summary.length
+    nobody = f"Nobody won {summary.nobody:.1%} of the games.\n" if summary.nobody > 0 else ""
     return (
-        f"Fair share of wins: {summary.fair_share:.1%} ({wins}).\n"
+        f"Fair share of wins: {summary.fair_share:.1%} ({wins}).\n{nobody}"
         f"Scores in {game.facts.score_words}; after ± one standard deviation.\n"
         f"Lines in a game: {_mean(length)} ({length.least} to {length.most}); "
         f"choices: {_mean(summary.decisions)}."

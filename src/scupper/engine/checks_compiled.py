@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scupper.engine.checks_play import CheckFailed
+from scupper.engine.checks_rules import NOBODY_WINS
 from scupper.engine.compiler import Driver, compiled, interpreted
 from scupper.engine.facts import Setting
 from scupper.engine.game import Game
@@ -52,8 +53,9 @@ def check_many_games(game: Game, setting: Setting, games: int, seed: int) -> Non
         _fail(plan, None, f"scores run from {found}, and in the facts from {low} to {high}")
     if results.places.min() < 1 or results.places.max() > setting.players:
         _fail(plan, None, f"places run from {results.places.min()} to {results.places.max()}")
-    if game.facts.win == "split" and (results.places == 1).sum(axis=1).min() < 1:
-        _fail(plan, None, "a game has no winner")
+    won = (results.places == 1).any(axis=1)
+    if not (won | (results.places == NOBODY_WINS).all(axis=1)).all():
+        _fail(plan, None, f"a game has no winner, and not every seat is at place {NOBODY_WINS}")
 
 
 def _fail(plan: Plan, index: int | None, sentence: str) -> None:

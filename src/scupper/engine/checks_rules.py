@@ -7,6 +7,8 @@ from typing import Any, Final
 from scupper.engine.checks_play import RULES_GO_WRONG, Ear, Playthrough, actions_of, asked, name_of
 from scupper.engine.state import CHANCE, EVERYONE, NOBODY, copy, fields, observe, values
 
+NOBODY_WINS: Final = 2
+"""The place of every seat when a game ends without a winner."""
 MOST_WEIGHT: Final = 2**31
 """The weights of a step must stay below this in all, or rare outcomes would be drawn too seldom."""
 
@@ -61,7 +63,8 @@ def _check_end(play: Playthrough) -> None:
         play.fail(f"scores {scores} are not all in the range {low} to {high} of the facts", moment)
     if any(not 1 <= place <= play.players for place in places):
         play.fail(f"places {places} are not all 1 to {play.players}", moment)
-    if facts.win == "split" and places != [1 + sum(other < place for other in places) for place in places]:
+    in_order = [1 + sum(other < place for other in places) for place in places]
+    if facts.win == "split" and places not in (in_order, [NOBODY_WINS] * play.players):
         play.fail(f"places {places}: a place must be 1 more than the number of seats that are better", moment)
 
 

@@ -109,6 +109,7 @@ def _no_objection(_players: int, _options: Mapping[str, str]) -> str | None:
 class Facts:
     """The facts of a game. `objection(players, options)` says why a setting is refused, or None.
 
+    `win`: the seats at place 1 `split` one win, or `each` has a whole one; when nobody wins all have place 2.
     `chance_opens_turns`: chance may open a person's turn, who then presses Roll (`opener` of the rules).
     `score_words` is what scores count, for columns of figures; `scored` puts one score into words as pages
     tell it, such as "1 point": without it the figure and the words stand side by side.

@@ -51,8 +51,8 @@ class SeatSummary:
 class Summary:
     """A simulation in numbers; `dataclasses.asdict` of it can be written as JSON.
 
-    `fair_share` is the mean of the seats' shares of wins; `length` counts the written lines of a game and
-    `decisions` the choices of its players.
+    `fair_share` is the mean of the seats' shares of wins, `nobody` the share of games without a winner;
+    `length` counts the written lines of a game and `decisions` the choices of its players.
     """
 
     game: str
@@ -61,6 +61,7 @@ class Summary:
     seed: int
     games: int
     fair_share: float
+    nobody: float
     seats: tuple[SeatSummary, ...]
     length: Spread
     decisions: Spread
@@ -112,6 +113,7 @@ class Simulation:
             self.seed,
             self.games,
             float(wins.mean()),
+            float((self.places != 1).all(axis=1).mean()),
             tuple(seats),
             _spread(self.lengths),
             _spread(self.choices.sum(axis=1)),

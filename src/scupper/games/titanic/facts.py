@@ -61,7 +61,7 @@ FACTS: Final = Facts(
             300,
         ),
     ),
-    win="each",  # there is one winner, or with a round limit none
+    win="split",
     has_chance=True,
     chance_opens_turns=True,
     hidden="nothing but the order in which cards that nobody has seen yet will come",
