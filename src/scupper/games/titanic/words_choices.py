@@ -60,7 +60,7 @@ def _stay(s: State, player: int) -> str:
         case Condition.WAIT:
             return _("Stay in {place}.").format(place=space_within(s.space[player]))
         case Condition.BOAT:
-            return _("Lie still in {place}.").format(place=cell_within(s.cell[player]))
+            return _("Stay where you lie: {place}.").format(place=cell_within(s.cell[player]))
     return _("Stay in the water.")
 
 
