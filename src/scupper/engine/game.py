@@ -286,6 +286,15 @@ class Game:
         """The board as SVG."""
         return cast(Picture, self._module("picture"))
 
+    def ways(self, before: Any, after: Any) -> Mapping[str, str]:
+        """The ways by which pieces of the board came from where they were in a viewer's view before this one.
+
+        By the id of a piece the places on its way, from the first to the last but one: `0,0 10,0`. A game
+        whose pieces go straight has no function of this name in its picture.
+        """
+        own = getattr(self.picture, "ways", None)
+        return {} if own is None else cast("Mapping[str, str]", own(before, after))
+
     def text_file(self, name: str) -> str:
         """A text file of the game's folder, such as `guide.md`."""
         return resources.files(self.package).joinpath(name).read_text("utf-8")

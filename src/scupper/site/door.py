@@ -295,14 +295,20 @@ class Seen:
         picked = self.choosing(picks)
         reason = self.why(why, picked.picks) if why else None
         return self._kept(
-            ("now", picked.picks, why), lambda: self._part.now(self.view, picked, self._now(reason))
+            ("now", picked.picks, why),
+            lambda: self._part.now(self._before(self.timeline.last), self.view, picked, self._now(reason)),
         )
 
     def moment(self, n: int) -> str:
         """The live part as it was at a moment of the game so far, with nothing to choose."""
         # Rolls, for example, are seen and not told: what was told before them still stands.
         said = next((told for at in range(n, max(n - 3, -1), -1) if (told := self.chronicle.told_at(at))), ())
-        return self._kept(("then", n), lambda: self._part.moment(self.timeline.view(n, self.player), said))
+        view = self.timeline.view(n, self.player)
+        return self._kept(("then", n), lambda: self._part.moment(self._before(n), view, said))
+
+    def _before(self, n: int) -> View[Any] | None:
+        """What the viewer could see at the moment before another."""
+        return self.timeline.view(n - 1, self.player) if n else None
 
     def _kept(self, key: tuple[object, ...], draw: Callable[[], str]) -> str:
         if key not in self._pages:

@@ -6,7 +6,7 @@ know comes as that viewer's view, choices and sentences.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -105,22 +105,29 @@ class Now:
 
 @dataclass(frozen=True)
 class LivePart:
-    """Draws the live part for one viewer of a game."""
+    """Draws the live part for one viewer of a game; `before` is what the viewer saw a moment earlier."""
 
     game: Game
     company: Company
     seat: int | None
 
-    def now(self, view: View[Any], picked: Choosing, now: Now) -> str:
+    def now(self, before: View[Any] | None, view: View[Any], picked: Choosing, now: Now) -> str:
         """The present, with all that the viewer can do."""
         rows = [self._row(view, seat, self._note(seat, now), now) for seat in self._seats]
-        html = self._draw(view, picked, rows, now=now, turn=now.turn)
+        html = self._with_ways(self._draw(view, picked, rows, now=now, turn=now.turn), before, view)
         return html if now.lesson is None else with_rings(html, now.lesson)
 
-    def moment(self, view: View[Any], said: Sequence[str]) -> str:
+    def moment(self, before: View[Any] | None, view: View[Any], said: Sequence[str]) -> str:
         """A moment of the game so far, with what was told then and nothing to choose."""
         rows = [self._row(view, seat, _("you") if seat == self.seat else "", None) for seat in self._seats]
-        return self._draw(view, NOTHING, rows, now=None, turn=" ".join(said))
+        return self._with_ways(self._draw(view, NOTHING, rows, now=None, turn=" ".join(said)), before, view)
+
+    def _with_ways(self, html: str, before: View[Any] | None, view: View[Any]) -> str:
+        """The live part with the ways of the pieces that have moved, for `motion.js`."""
+        ways: Mapping[str, str] = {} if before is None else self.game.ways(before, view)
+        for piece, places in ways.items():
+            html = html.replace(f' id="{piece}"', f' id="{piece}" data-via="{places}"', 1)
+        return html
 
     def _draw(
         self, view: View[Any], picked: Choosing, rows: Sequence[Row], *, now: Now | None, turn: str

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
-from scupper.engine.choosing import Choosing
-from scupper.engine.state import copy
+from scupper.engine.choosing import NOTHING, Choosing
+from scupper.engine.state import SPECTATOR, View, copy
 from scupper.games.titanic import picture
 from scupper.games.titanic.components import (
     CARD_ROOM,
@@ -24,7 +25,9 @@ from scupper.games.titanic.picture_model import UNIT, afloat, cell_place, deck_p
 from scupper.games.titanic.picture_ship import ship
 from scupper.games.titanic.picture_ways import courses, strokes, walks
 from scupper.games.titanic.state import Phase, State
-from tests.games.titanic.shown_positions import Shown, by_id, everything, parsed, positions
+from scupper.site.live_part import Company, LivePart
+from tests.games.titanic.shown_positions import Shown, by_id, everything, games, parsed, positions
+from tests.games.titanic.worked_cases import GAME
 
 MARKS = range(LAST_MARK + 1)
 
@@ -109,6 +112,52 @@ def test_ways_lead_where_the_rules_say() -> None:
             near = walks(s, s.turn, total, double=s.die[0] == s.die[1])
             assert legal <= {f"space-{SPACES[space]}" for space in near}
             assert all(walk.steps <= total for walk in near.values())
+
+
+def test_officers_come_by_the_spaces_and_cells_between() -> None:
+    """From where the picture before showed them, space by space, or along one die and then the other."""
+    seen: Counter[int] = Counter()
+    for game in games():
+        for before, after in pairwise(game):
+            ways = picture.ways(before.view(SPECTATOR), after.view(SPECTATOR))
+            for piece, told in ways.items():
+                places = [_place(x, y) for x, y in (place.split(",") for place in told.split(" "))]
+                then, now = (_drawn(shown.view(SPECTATOR))[piece] for shown in (before, after))
+                assert places[0] == then
+                phase = before.state.phase
+                for (ax, ay), (bx, by) in pairwise([*places[1:], now]):
+                    if phase == Phase.MOVE:
+                        assert abs(ax - bx) + abs(ay - by) <= UNIT + _ASIDE
+                    else:
+                        assert (ax == bx) != (ay == by)
+                seen[phase] += 1
+    assert set(seen) == {Phase.MOVE, Phase.SAIL, Phase.SWIM}
+
+
+_ASIDE = 6
+"""How far an officer stands aside for others, or higher in a lifeboat."""
+
+
+def _place(x: str, y: str) -> tuple[float, float]:
+    return float(x), float(y)
+
+
+def _drawn(view: View[State]) -> dict[str, tuple[float, float]]:
+    """Where the officers stand on the board."""
+    drawn = r'id="(officer-\d)"[^>]*transform="translate\((\S+) ([^)]+)\)'
+    found = re.findall(drawn, picture.board(view, NOTHING))
+    return {piece: _place(x, y) for piece, x, y in found}
+
+
+def test_the_page_is_told_how_an_officer_came() -> None:
+    """The live part of a table has the way on the piece itself, and none when there was no picture before."""
+    part = LivePart(GAME, Company(("Ann", "Bo"), frozenset(), frozenset()), None)
+    before, after = next(
+        pair for pair in pairwise(games()[0]) if picture.ways(*(shown.view(SPECTATOR) for shown in pair))
+    )
+    view = after.view(SPECTATOR)
+    assert 'data-via="' in part.moment(before.view(SPECTATOR), view, ())
+    assert "data-via" not in part.moment(None, view, ())
 
 
 # ---- the model

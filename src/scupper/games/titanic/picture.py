@@ -6,10 +6,12 @@ element and lets it glide. Every part of an action is a link: it picks the part,
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from scupper.engine import svg_symbols
 from scupper.engine.choosing import Choosing
 from scupper.engine.state import View
-from scupper.games.titanic import picture_scene
+from scupper.games.titanic import picture_scene, picture_steps
 from scupper.games.titanic.picture_board import drawn, summary
 from scupper.games.titanic.picture_camera import VIEW_BOX
 from scupper.games.titanic.picture_cards import cards
@@ -32,6 +34,11 @@ def board(view: View[State], choosing: Choosing) -> str:
         f'<svg id="board" class="{GAME} board" viewBox="{box}" role="group" aria-label="{label}">'
         f"{drawn(view, choosing)}</svg>"
     )
+
+
+def ways(before: View[State], after: View[State]) -> Mapping[str, str]:
+    """How the officer in turn has walked, sailed or swum since the view before."""
+    return picture_steps.taken(before.state, after.state)
 
 
 def dock(view: View[State], choosing: Choosing) -> str:

@@ -14,12 +14,12 @@ from scupper.games.titanic.components import (
     SINKS,
     cell_name,
 )
-from scupper.games.titanic.picture_model import area_place, cell_place, deck_place, turned
+from scupper.games.titanic.picture_model import Spot, area_place, cell_place, deck_place, turned
 from scupper.games.titanic.picture_pieces import GAME, SHADES, at, icon, officer, rowing, swimmer, use
 from scupper.games.titanic.state import NONE, Condition, Phase, State
 
 _WALK = "hop:10"
-_ROW = "legs:14"
+_ROW = "hop:14"
 _SIZE_AT_SEA = 0.78
 
 
@@ -43,11 +43,16 @@ def _lifeboats(s: State) -> str:
     return found
 
 
+def spot(s: State, player: int) -> Spot:
+    """Where an officer is drawn, on the ship or at sea."""
+    return _sea_spot(s, player) if s.space[player] == NONE else _deck_spot(s, player)
+
+
 def _aboard(s: State, player: int) -> str:
     return _piece(player, _WALK, at(*_deck_spot(s, player), turn=turned(s.mark)), officer(player))
 
 
-def _deck_spot(s: State, player: int) -> tuple[float, float]:
+def _deck_spot(s: State, player: int) -> Spot:
     """Where an officer stands: beside others on the same space, or behind a lifeboat's gunwale."""
     x, y = deck_place(s.space[player])
     together = [p for p in range(s.players) if s.space[p] == s.space[player]]
@@ -55,9 +60,17 @@ def _deck_spot(s: State, player: int) -> tuple[float, float]:
     return x + aside, y - (5 if s.condition[player] == Condition.WAIT else 0)
 
 
-def _sea_spot(s: State, player: int) -> tuple[float, float]:
-    x, y = area_place(player) if s.cell[player] == LAUNCHING_AREA else cell_place(s.cell[player])
-    return x, y - 1
+def _sea_spot(s: State, player: int) -> Spot:
+    return _lying(area_place(player)) if s.cell[player] == LAUNCHING_AREA else afloat_at(s.cell[player])
+
+
+def afloat_at(cell: int) -> Spot:
+    """Where boats and swimmers are drawn on a cell."""
+    return _lying(cell_place(cell))
+
+
+def _lying(place: Spot) -> Spot:
+    return place[0], place[1] - 1
 
 
 def at_sea(s: State) -> str:
@@ -79,7 +92,12 @@ def at_sea(s: State) -> str:
 
 def _piece(player: int, way: str, place: str, drawn: str) -> str:
     kind = f'class="officer c-{SHADES[player]}" data-way="{way}"'
-    return f'<g id="officer-{player + 1}" {kind} {place}>{drawn}</g>'
+    return f'<g id="{piece_id(player)}" {kind} {place}>{drawn}</g>'
+
+
+def piece_id(player: int) -> str:
+    """What the piece of an officer is called on the page."""
+    return f"officer-{player + 1}"
 
 
 def _glow(s: State, *, aboard: bool) -> str:

@@ -115,9 +115,10 @@ def courses(s: State, player: int) -> tuple[dict[int, Course], set[int]]:
                 continue
             for side in (across(way), across(way) + 1):
                 end = leg(s, player, corner, side, other, boards) if turning != NONE else NONE
-                if end != NONE:
-                    found.setdefault(end >> 3, Course((first, corner, end >> 3), (die, other)))
-                else:
+                exact = end & 7 == other
+                if end != NONE and (exact or end >> 3 not in found):
+                    found[end >> 3] = Course((first, corner, end >> 3), (die, other))
+                elif end == NONE:
                     shut.add(_aimed(corner, side, other))
     return found, {cell for cell in shut if _is_shown(s, cell)} - set(found)
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** How pieces of a picture come to their places in the next one. The new picture says it in attributes of a piece,
- * which is a group with an id and a `transform`: `data-way` (`hop:18`, `legs:18` across and then up or down, `flow:18` as water rises, `arc`; for one that
+ * which is a group with an id and a `transform`: `data-way` (`hop:18`, along the places of `data-via`, `flow:18` as water rises, `arc`; for one that
  * leaves `sink`, `sink:0`, `fade`, `none`), and of anything with an id: `data-turn`, `data-face`, `data-count` (it turns
  * over, tumbles, is marked as changed when the value differs). What is new is marked `data-fresh` for a while. */
 import { all, byId } from "./page.js";
@@ -46,8 +46,7 @@ function place(e) {
 /** Part of the way from one place to another, which is reached at 1; up by `lift`.
  * @param {DOMMatrix} a @param {DOMMatrix} b @param {number} t */
 function between(a, b, t, lift = 0) {
-  const [from, to] = [a.toFloat64Array(), b.toFloat64Array()];
-  const m = new DOMMatrix([...from.map((n, i) => n + (to[i] - n) * t)]);
+  const to = b.toFloat64Array(), m = new DOMMatrix([...a.toFloat64Array().map((n, i) => n + (to[i] - n) * t)]);
   m.f -= lift;
   return { transform: String(m), offset: Math.min(1, t) };
 }
@@ -57,23 +56,23 @@ function between(a, b, t, lift = 0) {
 const apart = (a, b) => Math.hypot(a.e - b.e, a.f - b.f);
 
 /** The keyframes of a piece's way, and how long it takes.
- * @param {string | null} way @param {DOMMatrix} a @param {DOMMatrix} b @returns {[Keyframe[], number, KeyframeAnimationOptions?]} */
-function course(way, a, b) {
-  const [kind, size] = (way ?? "").split(":"), step = Number(size);
+ * @param {SVGGraphicsElement} e @param {DOMMatrix} a @param {DOMMatrix} b @returns {[Keyframe[], number, KeyframeAnimationOptions?]} */
+function course(e, a, b) {
+  const { way = "", via = "0,0" } = e.dataset, [kind, size] = way.split(":"), step = Number(size);
   const far = apart(a, b), straight = [between(a, b, 0), between(a, b, 1)];
   const steps = (/** @type {number} */ n) => [...Array(n + 1).keys()].map((i) => i / n);
   if (kind === "arc") return [steps(12).map((t) => between(a, b, t, (72 + far) * t * (1 - t))), 520];
   if (kind === "flow") return [straight, (FLOW * far) / step, { easing: "ease-in-out" }];
-  if (kind !== "hop" && kind !== "legs") return [straight, Math.min(LONGEST, 320 + 2.4 * far), { easing: "cubic-bezier(.3,1.2,.5,1)" }];
-  const corner = DOMMatrix.fromMatrix(kind === "legs" && a.e !== b.e ? b : a);
-  corner.f = a.f;
-  const leg = (/** @type {DOMMatrix} */ from, /** @type {DOMMatrix} */ to) =>
-    steps(Math.round(apart(from, to) / step)).slice(1).map((t) => between(from, to, t));
-  const stops = [straight[0], ...leg(a, corner), ...leg(corner, b)], n = Math.max(1, stops.length - 1);
-  const going = Math.min(LONGEST, HOP * n), whole = going + SETTLE, last = corner.f === b.f ? a : corner;
-  const hops = stops.map((stop, i) => ({ ...stop, offset: (i * going) / n / whole, easing: "ease-out" }));
-  const over = { ...between(last, b, 1 + (0.2 * step) / Math.max(apart(last, b), step)), offset: (going + SETTLE / 3) / whole };
-  return [[...hops, over, straight[1]], whole];
+  if (kind !== "hop") return [straight, Math.min(LONGEST, 320 + 2.4 * far), { easing: "cubic-bezier(.3,1.2,.5,1)" }];
+  const told = via.split(" ").map((place) => new DOMMatrix([b.a, b.b, b.c, b.d, ...place.split(",").map(Number)]));
+  // Whoever looks back, or has missed the beginning, comes from somewhere else.
+  const places = apart(told[0], a) < 1 ? [...told, b] : [a, b], last = /** @type {DOMMatrix} */ (places.at(-2));
+  const leg = (/** @type {DOMMatrix} */ to, /** @type {number} */ i) =>
+    steps(Math.round(apart(places[i], to) / step)).slice(1).map((t) => between(places[i], to, t));
+  const stops = [straight[0], ...places.slice(1).flatMap(leg)], n = stops.length - 1 || 1;
+  const going = Math.min(LONGEST, HOP * n), whole = going + SETTLE;
+  const over = { ...between(last, b, 1 + step / 5 / (apart(last, b) || step)), offset: (going + SETTLE / 3) / whole };
+  return [[...stops.map((stop, i) => ({ ...stop, offset: (i * going) / n / whole, easing: "ease-out" })), over, straight[1]], whole];
 }
 
 /** What has gone and is still seen: hidden from everybody who looks for ids, and not part of the next picture.
@@ -117,7 +116,7 @@ export function shake(e) {
   animate(e, ["0", "-4px", "4px", "0"].map((to) => ({ translate: to })), 240);
 }
 
-const FLAT = { transform: "scale(0, 1)" }, OPEN = { transform: "scale(1, 1)" };
+const FLAT = { transform: "scaleX(0)" }, OPEN = { transform: "scaleX(1)" };
 
 /** The old face turns away, then the new one comes round.
  * @param {Element} e @param {Element} old @param {DOMRect} box */
@@ -143,8 +142,10 @@ function mark(elements, name, time) {
   if (marked.length) document.body.getBoundingClientRect();
   const mine = String(++stamp);
   for (const e of elements) e.setAttribute(name, mine);
-  const clear = () => elements.forEach((e) => e.getAttribute(name) === mine && e.removeAttribute(name));
-  setTimeout(clear, time * Math.max(1, pace));
+  setTimeout(
+    () => elements.forEach((e) => e.getAttribute(name) === mine && e.removeAttribute(name)),
+    time * Math.max(1, pace),
+  );
 }
 let stamp = 0;
 
@@ -202,7 +203,7 @@ function go(e, from, frame) {
   const here = frame && parent.getScreenCTM?.()?.inverse();
   const start = here && frame ? DOMMatrix.fromMatrix(here).multiply(frame).multiply(from) : from;
   if (String(start) === String(to)) return;
-  const flight = animate(e, ...course(e.getAttribute("data-way"), start, to));
+  const flight = animate(e, ...course(e, start, to));
   flying.set(e, flight);
   if (!here) return;
   document.body.classList.add("flying");
