@@ -19,6 +19,18 @@ def test_picking_narrows_until_one_is_left() -> None:
     assert Choosing(ALL, ("die-red",)).decided == RED
 
 
+def test_what_rests_need_not_be_picked() -> None:
+    """An offer is complete without saying that nothing more is given; the other choices are open still."""
+    begging = Choice(30, "get 1s", "Beg.", ("to-2", "give-nothing", "get-1"))
+    trade = Choice(31, "give 1 get 1s", "Trade.", ("to-2", "give-shield", "get-1"))
+    choosing = Choosing((begging, trade), ("to-2",), frozenset({"give-nothing"}))
+    assert choosing.decided is None
+    choosing = Choosing((begging, trade), ("to-2", "get-1"), frozenset({"give-nothing"}))
+    assert choosing.decided == begging
+    assert (choosing.status("give-nothing"), choosing.status("give-shield")) == ("chosen", "can")
+    assert Choosing((begging, trade), ("to-2", "get-1")).decided is None
+
+
 def test_order_of_picks_does_not_matter() -> None:
     """Rat first or die first: the same choice."""
     assert Choosing(ALL, ("rat-blue",)).decided == WHITE_BLUE

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scupper.engine.facts import ActionKind, ActionTable, Part
 from scupper.engine.game import game
+from scupper.engine.option_fields import Counts
 from scupper.engine.options import Choice, Number, OptionError
 
 CHOICE = Choice("start", "Start", "Where.", ("hold", "deck10"))
@@ -84,3 +87,22 @@ def test_action_table_refuses_what_is_not_in_it() -> None:
         table.number("use", "green")
     with pytest.raises(ValueError, match="no kind of action 'use' with 2 parts"):
         table.number("use", "red", "red")
+
+
+COUNTS = Counts("own", "Own", "How many.", {"tool": 6, "scrap": 9}, {}, "tool=2 scrap=0")
+
+
+def test_counts_read_what_they_write_and_nothing_else() -> None:
+    """All things in their order, within bounds; what is out of bounds is said of the thing itself."""
+    named = replace(COUNTS, labels={"tool": "tool", "scrap": "scrap"})
+    assert named.default == "tool=0 scrap=0"
+    assert [named.write(named.read(text)) for text in named.examples()] == list(named.examples())
+    for text in ("tool=2", "scrap=0 tool=2", "tool=02 scrap=0", "tool=-1 scrap=0", "tool= scrap=0"):
+        with pytest.raises(OptionError, match="must be written like tool=2 scrap=0"):
+            named.read(text)
+    with pytest.raises(OptionError, match="own: tool must be from 0 to 6, not 7"):
+        named.read("tool=7 scrap=0")
+    low, high = named.fields("tool=0 scrap=9")
+    assert (low.steps, high.steps) == (("", "1"), ("8", ""))
+    assert named.composed({"tool": "3", "scrap": "x"}) == "tool=3 scrap=x"
+    assert named.said("tool=3 scrap=0") == "3 tool"

@@ -150,6 +150,35 @@ def test_wrong_options_are_refused(home: House, form: dict[str, str], status: in
     assert len(home.entries(path)) == before
 
 
+def test_an_option_of_several_fields_counts_with_its_choice_alone(home: House) -> None:
+    """It begins with something sensible, one field changes it, and it waits while another choice is made."""
+    ann = home.person()
+    path = make_table(ann, "abandon-planet")
+    table = home.table(path)
+    assert 'name="custom.tool"' not in ann.get(path).text
+    refused = ann.post(f"{path}options", {"custom": "tool=1 fuel=0 food=0 oxygen=0 chip=0 scrap=0"})
+    assert (refused.status_code, refused.text) == (422, "custom counts only with goal=custom.")
+    assert ann.post(f"{path}options", {"goal": "custom"}).status_code == 204
+    assert table.options(5)["custom"] == "tool=2 fuel=3 food=3 oxygen=2 chip=2 scrap=0"
+    page = ann.get(path).text
+    assert re.search(r'form="steps" name="custom.tool" value="3"', page)
+    assert re.search(r'name="custom.scrap" value="" aria-label="[^"]*" disabled', page)
+    assert ann.post(f"{path}options", {"custom.tool": "3"}).status_code == 204
+    wrong = ann.post(f"{path}options", {"custom.tool": "7"})
+    assert (wrong.status_code, wrong.text) == (422, "custom: tool must be from 0 to 6, not 7.")
+    own = "tool=3 fuel=3 food=3 oxygen=2 chip=2 scrap=0"
+    assert table.options(5)["custom"] == own
+    assert "Your own goal: 3 tool, 3 fuel, 3 food, 2 oxygen, 2 chip." in texts(ann.get(path).text)
+    # A page without scripts sends all its fields, those of the goal that is given up too.
+    assert ann.post(f"{path}options", {"goal": "ark", "custom.tool": "5"}).status_code == 204
+    assert table.options(5)["custom"].startswith("tool=0")
+    assert ann.post(f"{path}options", {"goal": "custom", "blanks.kind": "copies"}).status_code == 204
+    assert (table.options(5)["custom"], table.options(5)["blanks"]) == (own, "ruin,wreck")
+    assert ann.post(f"{path}options", {"blanks.tile1": "beacon"}).status_code == 204
+    assert table.options(5)["blanks"] == "ruin,beacon"
+    assert table.objection(5) is None
+
+
 def test_too_few_players_cannot_start(home: House) -> None:
     """The refusal says how many are missing, and nothing has begun."""
     ann = home.person()

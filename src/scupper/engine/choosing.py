@@ -19,11 +19,13 @@ from scupper.engine.game import Choice
 class Choosing:
     """The viewer's legal choices and the parts picked so far.
 
-    Picks that fit no legal choice together with those before them are dropped.
+    Picks that fit no legal choice together with those before them are dropped. `resting` are the parts that
+    are meant as long as nothing else of their kind is picked.
     """
 
     choices: tuple[Choice, ...]
     wanted: tuple[str, ...] = ()
+    resting: frozenset[str] = frozenset()
 
     @cached_property
     def picks(self) -> tuple[str, ...]:
@@ -47,8 +49,16 @@ class Choosing:
 
     @cached_property
     def decided(self) -> Choice | None:
-        """The choice that is left when only one is, or when only one is legal at all."""
-        return self.left[0] if len(self.left) == 1 and (self.picks or len(self.choices) == 1) else None
+        """The choice that is left when only one is, or when only one is legal at all.
+
+        Also the one of those left whose parts are all picked or resting.
+        """
+        if len(self.left) == 1 and (self.picks or len(self.choices) == 1):
+            return self.left[0]
+        meant = {*self.picks, *self.resting}
+        found = [c for c in self.left if self.picks and self.resting.intersection(c.parts)]
+        found = [c for c in found if set(c.parts) <= meant]
+        return found[0] if len(found) == 1 else None
 
     @cached_property
     def apart(self) -> tuple[Choice, ...]:

@@ -20,13 +20,15 @@ class Part:
     """One part of a kind of action: what it names, and the names of its values in order.
 
     `title` is the part in a word, as pages call it. `question` is what is asked when other parts have been
-    picked and this one is still open, such as "Which rat?".
+    picked and this one is still open, such as "Which rat?". `resting` is the value that is meant as long as
+    no other has been picked, such as nothing for what is given: who has picked the rest need not pick that.
     """
 
     name: str
     values: tuple[str, ...]
     title: str = ""
     question: str = ""
+    resting: str = ""
 
 
 @dataclass(frozen=True)

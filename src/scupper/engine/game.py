@@ -196,6 +196,23 @@ class Invariants(Protocol):
         """What cannot be about a position (a piece missing or doubled), as a phrase; None for a sound one."""
 
 
+class Showing(Protocol):
+    """The contract of a game's `showing` module, which a game may have or not.
+
+    It says which cards players may show to some of the others, as table talk outside the written game. A card
+    is a text that names all that is seen of it then, so that it is another one when that is no longer so.
+    """
+
+    def cards(self, view: Any) -> Sequence[str]:
+        """The cards that the viewer may show now."""
+
+    def face(self, card: str) -> str:
+        """What those see to whom a card is shown, as a phrase."""
+
+    def back(self, card: str) -> str:
+        """What all others see of it, as a phrase that tells no more than that."""
+
+
 class Picture(Protocol):
     """The contract of a game's `picture` module: markup from views. Holds no person's text."""
 
@@ -280,6 +297,13 @@ class Game:
         if find_spec(f"{self.package}.invariants") is None:
             return None
         return cast(Invariants, self._module("invariants"))
+
+    @cached_property
+    def showing(self) -> Showing | None:
+        """Cards that players may show to some of the others, if the game has such."""
+        if find_spec(f"{self.package}.showing") is None:
+            return None
+        return cast(Showing, self._module("showing"))
 
     @cached_property
     def picture(self) -> Picture:

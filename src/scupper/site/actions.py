@@ -253,6 +253,18 @@ async def say(request: Request) -> Response:
     return await _perform(request, visitor, lambda table: play.say(table, visitor.person, name, text))
 
 
+async def show(request: Request) -> Response:
+    """Show a card to those whose fields are filled in: `to-2` is seat 2."""
+    visitor = visitor_of(request)
+    form = await read_form(request, "card", more=lambda name: name.startswith("to-"))
+    to = [whole_number(name.removeprefix("to-"), name) for name in form if name != "card"]
+    site = site_of(request)
+    admission.admit_remark(site, visitor.person, site.address_of(request))
+    return await _perform(
+        request, visitor, lambda table: play.show(table, table.seat_of(visitor.person), form["card"], to)
+    )
+
+
 # ---- after the game
 
 

@@ -97,29 +97,33 @@ def create_app(site: Site) -> Starlette:
     return app
 
 
+_AT_TABLE = {
+    "sit": actions.sit,
+    "rename": actions.rename,
+    "leave": actions.leave,
+    "bot": actions.add_bot,
+    "remove": actions.remove,
+    "allow": actions.allow,
+    "options": actions.options,
+    "start": actions.start,
+    "act": actions.act,
+    "roll": actions.roll,
+    "undo": actions.undo,
+    "withdraw": actions.withdraw,
+    "call": actions.call_vote,
+    "hint": actions.hint,
+    "ask-for-bot": actions.ask_for_bot,
+    "take-back": actions.take_back,
+    "say": actions.say,
+    "show": actions.show,
+    "again": actions.again,
+    "next": lesson_pages.read_on,
+    "play-freely": lesson_pages.play_freely,
+}
+"""Forms of a table: the name of their address, and what they do."""
+
+
 def _routes() -> list[Route | WebSocketRoute | Mount]:
-    at_table = {
-        "sit": actions.sit,
-        "rename": actions.rename,
-        "leave": actions.leave,
-        "bot": actions.add_bot,
-        "remove": actions.remove,
-        "allow": actions.allow,
-        "options": actions.options,
-        "start": actions.start,
-        "act": actions.act,
-        "roll": actions.roll,
-        "undo": actions.undo,
-        "withdraw": actions.withdraw,
-        "call": actions.call_vote,
-        "hint": actions.hint,
-        "ask-for-bot": actions.ask_for_bot,
-        "take-back": actions.take_back,
-        "say": actions.say,
-        "again": actions.again,
-        "next": lesson_pages.read_on,
-        "play-freely": lesson_pages.play_freely,
-    }
     return [
         Route("/", pages.home),
         Route("/join", pages.join),
@@ -145,5 +149,5 @@ def _routes() -> list[Route | WebSocketRoute | Mount]:
         Route("/t/{table}/device/{token}", rejoin.other_page),
         Route("/t/{table}/device/{token}", rejoin.enter, methods=["POST"]),
         WebSocketRoute("/t/{table}/socket", listen),
-        *(Route(f"/t/{{table}}/{name}", doing, methods=["POST"]) for name, doing in at_table.items()),
+        *(Route(f"/t/{{table}}/{name}", doing, methods=["POST"]) for name, doing in _AT_TABLE.items()),
     ]

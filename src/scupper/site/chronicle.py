@@ -12,8 +12,10 @@ from markupsafe import Markup, escape
 from scupper.engine.facts import Facts, Setting
 from scupper.engine.game import Game
 from scupper.engine.language import gettext as _
+from scupper.engine.option_fields import Composed
 from scupper.engine.options import Choice, PerSeat
 from scupper.engine.state import View
+from scupper.site import shown_cards
 from scupper.site.entries import Entry, Kind, read_remark
 from scupper.site.lobby_options import PRESET
 from scupper.site.people import shown_name
@@ -97,10 +99,17 @@ def items_of(
         sentence = game.words.event(told, names, player, setting)
         if sentence:
             items.append(Item(sentence, entry.number, n, len(items)))
-    sentence = sentence_of(happening, names) or _sentence(happening, game.facts)
+    sentence = _of_entry(happening, game, names, None if player < 0 else player + 1)
     if sentence:
         items.append(Item(sentence, entry.number, len(happening.told), len(items)))
     return tuple(items)
+
+
+def _of_entry(happening: Happening, game: Game, names: Sequence[str], seat: int | None) -> str | None:
+    """What an entry says to a seat beside the events of its lines."""
+    if happening.entry.kind == Kind.SHOWN:
+        return shown_cards.sentence(happening.entry, game, names, seat)
+    return sentence_of(happening, names) or _sentence(happening, game.facts)
 
 
 def _code(written: Sequence[str]) -> Markup:
@@ -262,7 +271,7 @@ def _setting(text: str, facts: Facts) -> str:
             return chosen.format(option=_(setting.title), value=_(setting.labels.get(value, value)))
     for option in facts.options:
         if option.name == name:
-            words = ", ".join(label(option, one) for one in value.split(","))
+            words = label(option, value)
             return chosen.format(option=_(option.title), value=words)
     for preset in facts.presets:
         if name == PRESET and preset.name == value:
@@ -272,4 +281,8 @@ def _setting(text: str, facts: Facts) -> str:
 
 def label(option: object, value: str) -> str:
     """The words for a value of an option."""
-    return _(option.labels.get(value, value)) if isinstance(option, Choice | PerSeat) else value
+    if isinstance(option, Composed):
+        return option.said(value)
+    if isinstance(option, Choice | PerSeat):
+        return ", ".join(_(option.labels.get(one, one)) for one in value.split(","))
+    return value

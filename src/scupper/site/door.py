@@ -25,8 +25,8 @@ from scupper.site.hints import Advice, Hint
 from scupper.site.lesson_acts import no_way_back, why_not_now
 from scupper.site.lesson_card import Card, card_for
 from scupper.site.live_part import Company, LivePart, Now
-from scupper.site.offers import offers_to
-from scupper.site.parts import parts_of
+from scupper.site.offers import Offers, offers_to
+from scupper.site.parts import parts_of, resting_parts
 from scupper.site.people_log import with_remarks
 from scupper.site.play import STAND_IN
 from scupper.site.presence import Gone
@@ -193,7 +193,8 @@ class Seen:
 
     def choosing(self, picks: Sequence[str]) -> Choosing:
         """The viewer's legal choices with some parts picked."""
-        return Choosing(self.nothing_picked.choices, tuple(picks)) if picks else self.nothing_picked
+        resting = resting_parts(self._game.facts.actions)
+        return Choosing(self.nothing_picked.choices, tuple(picks), resting) if picks else self.nothing_picked
 
     @property
     def over(self) -> bool:
@@ -336,13 +337,18 @@ class Seen:
             closed=table.played.closed,
             warming=self.warming and running,
             followed=table.followed,
-            offers=offers_to(self._table, self.seat, self._gone),
+            offers=self.offers,
             may_ask=self.asked and hints.allowed(table),
             advice=self._advice,
             lesson=self.lesson,
             standings=self.standings if table.over and not table.is_closed else (),
             story=self.chronicle.turning_points(self.view) if table.over and not table.is_closed else (),
         )
+
+    @property
+    def offers(self) -> Offers:
+        """What the viewer is told and offered about the people at the table."""
+        return offers_to(self._table, self.seat, self._gone)
 
     @property
     def turn(self) -> str:
@@ -381,7 +387,8 @@ class Seen:
         """
         viewer: Viewer | None = None if self._table.over else (self.seat or "spectator")
         with speaking(SOURCE_LANGUAGE):
-            text = with_remarks(write(self._match, self.names, viewer), self._table.story)
+            written = write(self._match, self.names, viewer)
+            text = with_remarks(written, self._table.story, self._game, self.names)
             if self._table.is_closed:
                 text += "".join(
                     f"# {line}\n" for line in (self._table.played.closed, *self._table.played.lost)

@@ -42,6 +42,7 @@ class Kind(StrEnum):
     LOADED = "loaded"  # text: an Upload
     LESSON = "lesson"  # person begins to learn the game here by its tutorial; text: a Begun
     READ = "read"  # the learner has read a step; text: its number
+    SHOWN = "shown"  # seat shows others a card, outside the written game; text: a Shown
     FREED = "freed"  # the learner plays on without the lesson
 
 
@@ -90,6 +91,13 @@ class Remark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
+class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The text of a `shown` entry: the card as its game names it, and the seats that see it, rising."""
+
+    card: str
+    to: tuple[int, ...]
+
+
 class TakeOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The text of a `taken-over` entry: which bot plays, and the seats that asked for it."""
 
@@ -123,6 +131,11 @@ def read_creation(text: str) -> Creation:
 def read_remark(text: str) -> Remark:
     """The Remark in the text of a `said` entry."""
     return msgspec.json.decode(text, type=Remark)
+
+
+def read_shown(text: str) -> Shown:
+    """The Shown in the text of a `shown` entry."""
+    return msgspec.json.decode(text, type=Shown)
 
 
 def read_options(text: str) -> dict[str, str]:

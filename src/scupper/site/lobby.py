@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from scupper.engine.language import gettext as _
 from scupper.engine.language import marked, ngettext
+from scupper.engine.option_fields import Composed, counting
 from scupper.engine.options import OptionError, PerSeat
 from scupper.site.entries import SENT_AWAY, Entry, Kind, write_json
 from scupper.site.lobby_options import PRESET, swapped
@@ -104,6 +105,7 @@ def change_options(table: Table, person: str | None, wanted: Mapping[str, str]) 
     """Set options of the game and settings of the table; those named that stay as they are make no entry."""
     _in_lobby(table)
     _only_host(table, person)
+    _refuse_without_effect(table, wanted)
     changes: list[tuple[Kind, str]] = []
     for name, value in wanted.items():
         kind, now = _present(table, name, value)
@@ -111,6 +113,18 @@ def change_options(table: Table, person: str | None, wanted: Mapping[str, str]) 
             changes.append((kind, f"{name}={value}"))
     for kind, text in changes:
         yield table.add(kind, person=person, text=text)
+
+
+def _refuse_without_effect(table: Table, wanted: Mapping[str, str]) -> None:
+    """Refuse an option that would not count, as the others are or will be."""
+    players = table.likely_players
+    options = {option.name: option for option in table.game.facts.options_for(players)}
+    for name, counts in counting(options, {**table.options(players), **wanted}).items():
+        option = options[name]
+        if not counts and wanted.get(name, option.default) != option.default and isinstance(option, Composed):
+            other, value = option.only_with or ("", "")
+            sentence = _("{option} counts only with {other}={value}.")
+            raise Refused(sentence.format(option=name, other=other, value=value), 422)
 
 
 def _present(table: Table, name: str, wanted: str) -> tuple[Kind, str]:
@@ -150,14 +164,26 @@ def _present(table: Table, name: str, wanted: str) -> tuple[Kind, str]:
 
 
 def fill_in_options(table: Table, person: str | None, form: Mapping[str, str]) -> Iterator[Entry]:
-    """The same from a form, in which `colours.2` is the colour of seat 2; two seats may swap their values."""
+    """The same from a form, in which an option may have several fields.
+
+    `colours.2` is the colour of seat 2; two seats may swap their values. `custom.tool` is one field of an
+    option that is composed of fields, of which those that are not in the form stay as they are.
+    """
     _in_lobby(table)
     now = table.options(table.likely_players)
     wanted = dict(form)
-    for option in table.game.facts.options_for(table.likely_players):
-        fields = [f"{option.name}.{seat}" for seat in range(1, table.likely_players + 1)]
+    options = {option.name: option for option in table.game.facts.options_for(table.likely_players)}
+    counts = counting(options, {**now, **{name: text for name, text in form.items() if name in now}})
+    for name, option in options.items():
+        fields = [f"{name}.{seat}" for seat in range(1, table.likely_players + 1)]
         if isinstance(option, PerSeat) and all(field in form for field in fields):
-            wanted[option.name] = swapped(now[option.name], ",".join(wanted.pop(field) for field in fields))
+            wanted[name] = swapped(now[name], ",".join(wanted.pop(field) for field in fields))
+        elif isinstance(option, Composed):
+            known = {field.name: field.value for field in option.fields(now[name])}
+            given = {field: wanted.pop(field) for field in form if field.startswith(f"{name}.")}
+            if given and counts[name]:
+                known |= {field.partition(".")[2]: value for field, value in given.items()}
+                wanted[name] = option.composed(known)
     yield from change_options(table, person, wanted)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scupper.engine.facts import Facts, Preset
+from scupper.engine.option_fields import Composed, counting
 from scupper.engine.options import Option, PerSeat
 
 PRESET = "preset"
@@ -49,6 +50,12 @@ class LobbyOptions:
         }
         if self._preset is not None:
             texts.update(self._preset.options[players])
+        for name, counts in counting(options, texts).items():
+            option = options[name]
+            if not counts:
+                texts[name] = option.default
+            elif isinstance(option, Composed) and name not in self._chosen:
+                texts[name] = option.beginning
         return texts
 
     def preset_for(self, players: int) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scupper.bots import USUAL
 from scupper.engine.language import gettext as _
 from scupper.engine.language import marked
+from scupper.engine.option_fields import Composed, Field, counting
 from scupper.engine.options import Choice, Number, Option, PerSeat
 from scupper.engine.state import SPECTATOR
 from scupper.site.chronicle import Item, Talkers, items_of, label
@@ -54,10 +55,10 @@ class SeatShown:
 
 @dataclass(frozen=True)
 class OptionShown:
-    """An option as a form field: `values` with labels, or a range; `fixed` when the players settle it.
+    """An option in a form: `values` with labels, or `fields`; `fixed` when the players settle it.
 
     With `each` there is a choice for each seat, and these are the values that the seats have. `usual`: it has
-    its default.
+    its default; `said` is the value in words.
     """
 
     name: str
@@ -65,11 +66,11 @@ class OptionShown:
     help: str
     value: str
     values: tuple[tuple[str, str], ...]
-    low: int
-    high: int
     fixed: bool
     each: tuple[str, ...] = ()
     usual: bool = True
+    said: str = ""
+    fields: tuple[Field, ...] = ()
 
 
 class LobbySeen:
@@ -107,17 +108,20 @@ class LobbySeen:
         """The part of the page that changes while people look at it."""
         table = self._table
         options = table.game.facts.options_for(table.likely_players)
+        counts = counting({o.name: o for o in options}, table.options(table.likely_players))
         sitting = len(table.members)
         seats = table.seat_counts
         missing = max(0, seats[0] - sitting)
-        first, more = self._in_order([*self._presets(), *map(self._option, options)])
+        first, more = self._in_order(
+            [*self._presets(), *(self._option(o) for o in options if counts[o.name])]
+        )
         return render(
             "lobby_live.html",
             my_name=self._name,
             seats=[self._seat(n) for n in range(1, seats[-1] + 1)],
             options=first,
             more_options=more,
-            unusual=[f"{o.title}: {dict(o.values).get(o.value, o.value)}" for o in more if not o.usual],
+            unusual=[f"{o.title}: {o.said}" for o in more if not o.usual],
             bots=self._bots,
             usual_bot=USUAL,
             host=self.host,
@@ -178,17 +182,19 @@ class LobbySeen:
         values = tuple((preset.name, _(preset.title)) for preset in facts.presets)
         value = self._table.lobby_options.preset_for(players)
         title, help_text = _(facts.presets_title), _(facts.presets_help)
-        return [OptionShown(PRESET, title, help_text, value, values, 0, 0, fixed=False)]
+        return [OptionShown(PRESET, title, help_text, value, values, fixed=False)]
 
     def _option(self, option: Option) -> OptionShown:
         players = self._table.likely_players
         value, fixed = self._table.options(players)[option.name], self._table.fixed(players)
         values: tuple[tuple[str, str], ...] = ()
-        low = high = 0
+        fields: tuple[Field, ...] = ()
         if isinstance(option, Choice | PerSeat):
             values = tuple((v, label(option, v)) for v in option.values)
         elif isinstance(option, Number):
-            low, high = option.low, option.high
+            fields = (Field("", _(option.title), value, low=option.low, high=option.high),)
+        elif isinstance(option, Composed):
+            fields = option.fields(value)
         each = tuple(value.split(",")) if isinstance(option, PerSeat) else ()
         return OptionShown(
             option.name,
@@ -196,11 +202,11 @@ class LobbySeen:
             _(option.help),
             value,
             values,
-            low,
-            high,
             option.name in fixed,
             each,
             usual=value == option.default or option.name in fixed,
+            said=label(option, value),
+            fields=fields,
         )
 
     def _settings(self) -> list[OptionShown]:
@@ -211,10 +217,9 @@ class LobbySeen:
                 _(s.help),
                 self._table.settings[s.name],
                 tuple((value, _(words)) for value, words in s.labels.items()),
-                0,
-                0,
                 fixed=False,
                 usual=self._table.settings[s.name] == s.default,
+                said=_(s.labels[self._table.settings[s.name]]),
             )
             for s in SETTINGS
             if s is not ROLL or self._table.game.facts.chance_opens_turns

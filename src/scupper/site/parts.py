@@ -31,3 +31,10 @@ def parts_of(table: ActionTable) -> Mapping[str, NamedPart]:
         page_name: NamedPart(name, value, frozenset(actions))
         for page_name, (name, value, actions) in found.items()
     }
+
+
+@lru_cache(maxsize=32)
+def resting_parts(table: ActionTable) -> frozenset[str]:
+    """The parts that are meant as long as nothing else of their kind is picked, by their names on pages."""
+    pairs = [(part.name, part.resting) for kind in table.kinds for part in kind.parts if part.resting]
+    return frozenset(part_names(pairs))

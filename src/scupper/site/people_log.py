@@ -5,8 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
+from scupper.engine.game import Game
 from scupper.engine.language import gettext as _
 from scupper.engine.language import listed, marked
+from scupper.site import shown_cards
 from scupper.site.entries import NAMELESS, SENT_AWAY, WATCHING, Entry, Kind, Remark, read_take_over
 from scupper.site.people import shown_name
 from scupper.site.table import Happening
@@ -62,13 +64,16 @@ def speaker(entry: Entry, remark: Remark) -> str:
     return _("somebody (watching)") if name == NAMELESS else _("{name} (watching)").format(name=name)
 
 
-def with_remarks(text: str, story: Sequence[Happening]) -> str:
-    """A table's written game with remarks where a bot played for somebody and where hints were given."""
+def with_remarks(text: str, story: Sequence[Happening], game: Game, names: Sequence[str]) -> str:
+    """A table's written game with remarks where a bot played for somebody, and on hints and cards shown."""
     rows = text.split("\n")
     start, entries = rows.index("") + 1, entries_of_lines(story)
     for happening in reversed(story):
-        words = REMARKS.get(happening.entry.kind)
-        if words is not None:
-            before = bisect_left(entries, happening.entry.number)
-            rows.insert(start + before, f"# {words.format(happening.name)}")
+        entry = happening.entry
+        words = REMARKS.get(entry.kind, "").format(happening.name)
+        if entry.kind == Kind.SHOWN:
+            # As those read it who do not see the card: nobody else may, even when the game is over.
+            words = (shown_cards.sentence(entry, game, names, None) or "").removesuffix(".")
+        if words:
+            rows.insert(start + bisect_left(entries, entry.number), f"# {words}")
     return "\n".join(rows)

@@ -5,12 +5,12 @@ A move names the decision it answers (`Table.decision`), so that one that comes 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from scupper.engine.language import gettext as _
 from scupper.engine.language import marked
 from scupper.engine.match import IllegalAction, Match
-from scupper.site.entries import NAMELESS, WATCHING, Entry, Kind, Remark, write_json
+from scupper.site.entries import NAMELESS, WATCHING, Entry, Kind, Remark, Shown, read_shown, write_json
 from scupper.site.lesson_acts import insist, keep_going, roll_asked
 from scupper.site.lobby import ONLY_SHOWN, settle
 from scupper.site.refusal import Refused
@@ -147,6 +147,28 @@ def say(table: Table, person: str, name: str, text: str) -> Iterator[Entry]:
     same = last is not None and (last.person, last.text) == (person, remark)
     if last is None or not same or table.now() - last.at > SENT_AGAIN:
         yield table.add(Kind.SAID, seat=seat, person=person, text=remark)
+
+
+def show(table: Table, seat: int | None, card: str, to: Collection[int]) -> Iterator[Entry]:
+    """Show a card of one's own to some of the others; it lies where it lies, and nothing is decided by it."""
+    if table.match is None:
+        raise Refused(_("The game has not begun."))
+    _match, seat = ready(table, seat, table.decision)
+    if table.in_lesson or not table.game.showing:
+        raise Refused(_("There are no cards here that could be shown."))
+    if table.played.called:
+        raise Refused(_(TALK_IS_OVER))
+    if card not in table.cards_to_show(seat):
+        raise Refused(_("You have no such card that you could show now. Look again, then choose."))
+    if not to:
+        raise Refused(_("Choose to whom you show it."), 422)
+    if not set(to) <= set(table.onlookers(seat)):
+        raise Refused(_("Only people who sit at this table can look at a card."), 422)
+    shown = [read_shown(entry.text) for entry in table.shown if entry.seat == seat]
+    fresh = set(to).difference(*(one.to for one in shown if one.card == card))
+    if not fresh:
+        raise Refused(_("They are looking at that card already."))
+    yield table.add(Kind.SHOWN, seat=seat, text=write_json(Shown(card, tuple(sorted(fresh)))))
 
 
 def ready(

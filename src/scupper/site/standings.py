@@ -60,7 +60,8 @@ def sentence_of_result(match: Match, names: Sequence[str]) -> str:
         return _("Nobody wins.")
     scores = {score for score, place in zip(result.scores, result.places, strict=True) if place == 1}
     words = _in_words(match.game.facts, scores.pop())
-    scored = bool(words) and not scores
+    # Where one can only win or lose, the score says nothing more.
+    scored = bool(words) and not scores and match.game.facts.score_range != (0, 1)
     if len(won) == 1:
         sentence = _("{names} wins with {score}.") if scored else _("{names} wins.")
     elif match.game.facts.win == "split":

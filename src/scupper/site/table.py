@@ -35,6 +35,7 @@ from scupper.site.people import shown_name
 from scupper.site.played_game import NO_LONGER, PlayedGame
 from scupper.site.refusal import Refused
 from scupper.site.seats import Member, Seats
+from scupper.site.shown_cards import cards_of, still_so
 from scupper.site.table_settings import SETTINGS
 from scupper.site.written_game import Loaded, replay
 
@@ -70,6 +71,8 @@ class Table:
         self.loaded: Loaded | None = None
         self.lesson: Lesson | None = None
         self.story: list[Happening] = []
+        self.shown: list[Entry] = []
+        """Cards that players have shown to others, as long as they are still so."""
         self.followed = ""
         self.number = 0
         self._clock = clock
@@ -175,6 +178,15 @@ class Table:
         seat = match.opener
         return None if seat is None or self.bot_at(seat) else seat
 
+    def cards_to_show(self, seat: int | None) -> tuple[str, ...]:
+        """The cards that the one on a seat may show to others now, as the game names them."""
+        talks = self.running and not self.in_lesson and not self.played.called and not self.stand_in(seat)
+        return cards_of(self.game, self.match, seat) if talks else ()
+
+    def onlookers(self, seat: int | None) -> tuple[int, ...]:
+        """The other seats on which people play, who could look at a card."""
+        return tuple(n for n in sorted(self.members) if n != seat and not self.bot_at(n))
+
     def stand_in(self, seat: int | None) -> str:
         """The bot that plays on a seat for its person; empty when none does."""
         member = self.members.get(seat or 0)
@@ -261,6 +273,7 @@ class Table:
         lines = self.played.apply(entry)
         if lines is not None and entry.kind == Kind.UNDONE:
             self._note(entry)
+            self.shown = still_so(self.game, self.match, self.shown)
         elif lines is not None:
             self._tell_lines(entry, lines)
 
@@ -269,6 +282,7 @@ class Table:
             self.lesson.hear(entry)
         name = self.members[entry.seat].name if entry.seat is not None else ""
         self.story.append(Happening(entry, name, lines))
+        self.shown = still_so(self.game, self.match, self.shown)
 
     def _apply_other(self, entry: Entry) -> None:
         name = ""
@@ -287,6 +301,8 @@ class Table:
                 self.followed = entry.text
             case Kind.CALLED:
                 self.played.called = True
+            case Kind.SHOWN:
+                self.shown.append(entry)
             case Kind.LOADED:
                 self._load(entry)
             case Kind.LESSON:

@@ -18,7 +18,7 @@ from scupper.games.abandon_planet.components import (
     SPOTS,
     STONES,
 )
-from scupper.games.abandon_planet.facts_options import Blanks, Sheet
+from scupper.games.abandon_planet.facts_options import Blanks, own_goal
 
 MOST_OFFERED_SCRAP: Final = 3
 """On one side of an offer."""
@@ -39,11 +39,27 @@ _SCRAPS: Final = (
 )
 _OFFER: Final = (
     Part("partner", _SEATS, title=marked("Offer to"), question=marked("To whom?")),
-    Part("scrap", _SCRAPS, title=marked("Scrap"), question=marked("How much scrap?")),
     Part(
-        "give", ("nothing", *STONES), title=marked("Stone given"), question=marked("Which stone do you give?")
+        "scrap",
+        _SCRAPS,
+        title=marked("Scrap"),
+        question=marked("What do you give, and what do you want for it?"),
+        resting="none",
     ),
-    Part("get", ("nothing", "stone"), title=marked("Stone wanted"), question=marked("Do you want a stone?")),
+    Part(
+        "give",
+        ("nothing", *STONES),
+        title=marked("Stone given"),
+        question=marked("Which stone do you give?"),
+        resting="nothing",
+    ),
+    Part(
+        "get",
+        ("nothing", "stone"),
+        title=marked("Stone wanted"),
+        question=marked("Do you want a stone?"),
+        resting="nothing",
+    ),
 )
 
 
@@ -53,7 +69,7 @@ def _play(*stones: str) -> Part:
 
 
 def _scored(score: int) -> str:
-    return _("left the planet") if score else _("stayed behind")
+    return _("saved") if score else _("lost")
 
 
 _ROWS: Final[tuple[tuple[str, tuple[Part, ...], str], ...]] = (
@@ -159,15 +175,11 @@ FACTS: Final = Facts(
                 "custom": marked("Your own"),
             },
         ),
-        Sheet(
-            "custom",
-            marked("Your own goal"),
-            marked("For a goal of your own: how many of each kind two must hold; change the numbers."),
-        ),
+        own_goal(),
         Blanks(
             "blanks",
             marked("Blank tiles"),
-            marked("The two blank tiles: out of the game, barren, or copies of two others: beacon,lookout."),
+            marked("The two blank tiles: out of the game, barren, or copies of two others."),
         ),
         Number(
             "offers",

@@ -17,7 +17,8 @@ from scupper.games.abandon_planet.picture_crew import mate, public, secrets
 from scupper.games.abandon_planet.picture_document import VIEW_BOX, as_document
 from scupper.games.abandon_planet.picture_drawings import DEFINITIONS
 from scupper.games.abandon_planet.picture_pieces import GAME, OUTLINES, PREFIX
-from scupper.games.abandon_planet.state import State
+from scupper.games.abandon_planet.picture_trade import market, offer
+from scupper.games.abandon_planet.state import Phase, State
 
 
 def sprite() -> str:
@@ -37,7 +38,10 @@ def board(view: View[State], choosing: Choosing) -> str:
 
 def dock(view: View[State], choosing: Choosing) -> str:
     """The viewer's path cards, stones, and what else can be chosen; or the offer that waits for an answer."""
-    return docked(view, choosing)
+    phase = view.state.phase
+    if phase in (Phase.MARKET, Phase.LATE_MARKET):
+        return market(view, choosing)
+    return (offer(view) if phase == Phase.REPLY else "") + docked(view, choosing)
 
 
 def player(view: View[State], player: int) -> str:

@@ -1,8 +1,7 @@
-"""The dock of Abandon Planet: path cards, stones, resources, partners, and what an offer would exchange."""
+"""The dock of Abandon Planet: path cards, stones, resources and players; trade is in `picture_trade`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from scupper.engine.choosing import Choosing
@@ -12,12 +11,11 @@ from scupper.games.abandon_planet import words
 from scupper.games.abandon_planet.components import PATHS, RESOURCES, STONES
 from scupper.games.abandon_planet.picture_pieces import GAME, compass, icon, stone_icon, token, use
 from scupper.games.abandon_planet.rules_market import PRICE_OF_RESOURCE
-from scupper.games.abandon_planet.rules_things import seat_at
 from scupper.games.abandon_planet.state import NONE, TO_ALL, Phase, State
 
 _ON_THE_BOARD: Final = ("spot", "path")
 """Parts with elements of their own elsewhere."""
-_SMALL: Final = ("scrap", "give", "get", "kind", "pay", "buy", "sell")
+_SMALL: Final = ("kind", "pay", "buy", "sell")
 """Parts whose values stand in a row of narrow cards."""
 
 
@@ -25,10 +23,8 @@ def docked(view: View[State], choosing: Choosing) -> str:
     """The viewer's cards, stones and whatever else belongs to the present choice."""
     s = view.state
     found = _paths(view, choosing) if s.phase in (Phase.PATH, Phase.HINT) else ""
-    if s.phase == Phase.REPLY:
-        found += _offer(view)
     for name in _names(choosing):
-        found += _row(view, name, choosing)
+        found += row(view, name, choosing)
     return found
 
 
@@ -54,42 +50,34 @@ def _title(name: str) -> str:
         "pay": _("You pay"),
         "buy": _("Buy for {n} scrap").format(n=PRICE_OF_RESOURCE),
         "sell": _("Sell for 1 scrap"),
-        "partner": _("Offer to"),
-        "scrap": _("Scrap that you give (−) or get (+)"),
-        "give": _("You give"),
-        "get": _("You want"),
+        "partner": _("Trade with"),
     }[name]
 
 
-def _row(view: View[State], name: str, choosing: Choosing) -> str:
-    """The values of one kind of part as cards."""
+def row(view: View[State], name: str, choosing: Choosing) -> str:
+    """The values of one kind of part as cards; nothing when no choice has any."""
+    cards = "".join(card(view, name, value, choosing) for value in values_of(name, choosing))
+    kind = "few" if name in _SMALL else "wide"
+    title = _("You give") if name == "stone" and view.state.phase == Phase.REPLY else _title(name)
+    opened = f'<div class="{GAME} row row-{name} {kind}" role="group" aria-label="{title}">'
+    return f"{opened}<p>{title}</p>{cards}</div>" if cards else ""
+
+
+def values_of(name: str, choosing: Choosing) -> list[str]:
+    """The values that a kind of part has in the choices, in their order."""
     values: list[str] = []
     for choice in choosing.choices:
         for part in choice.parts:
             kind, _dash, value = part.partition("-")
             if kind == name and value not in values:
                 values.append(value)
-    cards = "".join(_card(view, name, value, choosing) for value in _in_order(name, values))
-    kind = "few" if name in _SMALL else "wide"
-    title = _title(name)
-    return (
-        f'<div class="{GAME} row row-{name} {kind}" role="group" aria-label="{title}">'
-        f"<p>{title}</p>{cards}</div>"
-    )
+    return values
 
 
-_SCRAPS: Final = ("give-3", "give-2", "give-1", "none", "get-1", "get-2", "get-3")
-
-
-def _in_order(name: str, values: Sequence[str]) -> Sequence[str]:
-    """Scrap from much given to much wanted; all else as the choices come."""
-    return [value for value in _SCRAPS if value in values] if name == "scrap" else values
-
-
-def _card(view: View[State], name: str, value: str, choosing: Choosing) -> str:
-    part = f"{name}-{value}"
+def card(view: View[State], name: str, value: str, choosing: Choosing) -> str:
+    """A value of a part, as a link with its sign and its words."""
     label = words.part(view, name, value)
-    return f"<a {choosing.attributes(part, label)}>{_face(name, value)}<span>{label}</span></a>"
+    return f"<a {choosing.attributes(f'{name}-{value}', label)}>{_face(name, value)}<span>{label}</span></a>"
 
 
 def _face(name: str, value: str) -> str:
@@ -103,9 +91,7 @@ def _face(name: str, value: str) -> str:
     if name == "way":
         return icon(f"way-{value}", "icon turn")
     if name == "scrap" and value != "none":
-        return (
-            f'{icon("scrap")}<b aria-hidden="true">{"−" if value.startswith("give") else "+"}{value[-1]}</b>'
-        )
+        return icon("scrap") * int(value[-1])
     return stone_icon(NONE) if value == "stone" else ""
 
 
@@ -153,27 +139,3 @@ def _note(view: View[State], path: int) -> tuple[str, str]:
     if s.safe == path:
         return _("safe"), _("safe")
     return "", ""
-
-
-# ---- offers
-
-
-def _offer(view: View[State]) -> str:
-    """The offer that waits for an answer: what each of the two would get."""
-    s = view.state
-    giver, taker = seat_at(s, s.turn), s.asked
-    to_taker = _things(max(s.offer_scrap, 0), s.offer_gives == 1, s.offer_stone)
-    to_giver = _things(max(-s.offer_scrap, 0), s.offer_wants == 1, NONE)
-    return (
-        f'<div class="{GAME} offer" aria-hidden="true"><span>{token(giver)}{_ARROW}{to_taker}</span>'
-        f"<span>{token(taker)}{_ARROW}{to_giver}</span></div>"
-    )
-
-
-_ARROW: Final = '<i class="arrow">→</i>'
-
-
-def _things(scrap: int, has_stone: bool, kind: int) -> str:
-    found = icon("scrap") * scrap + (stone_icon(kind) if has_stone else "")
-    nothing = _("nothing")
-    return found or f"<em>{nothing}</em>"

@@ -152,8 +152,3 @@ def goal_word(s: State) -> str:
 def members(mask: int) -> list[int]:
     """The players of a mask."""
     return [player for player in range(mask.bit_length()) if mask >> player & 1]
-
-
-def people(mask: int, names: Sequence[str]) -> str:
-    """The names of the players of a mask."""
-    return listed([names[player] for player in members(mask)])

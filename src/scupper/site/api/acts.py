@@ -170,3 +170,14 @@ async def say(call: Call, body: messages.Saying) -> messages.Moment:
     admission.admit_remark(call.site, call.person, call.address)
     name = await call.site.store.name_of(call.person)
     return await _perform(call, lambda table: play.say(table, call.person, name, text))
+
+
+async def show(call: Call, body: messages.CardToShow) -> messages.Moment:
+    """Show one of your cards to some of the others, as table talk that is no part of the written game.
+
+    Everybody hears that you do, and only those what it is. `shown` of their view has it as long as it is so.
+    """
+    admission.admit_remark(call.site, call.person, call.address)
+    return await _perform(
+        call, lambda table: play.show(table, table.seat_of(call.person), body.card, body.to)
+    )

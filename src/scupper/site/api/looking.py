@@ -114,6 +114,8 @@ async def view(call: Call) -> messages.ViewShown:
             seen.position,
             values(seen.view.state),
             may_undo=seen.may_undo,
+            may_show=tuple(messages.Card(card, words) for card, words in seen.offers.cards),
+            shown=seen.offers.shown,
             result=None
             if result is None
             else tuple(

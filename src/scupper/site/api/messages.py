@@ -119,6 +119,13 @@ class Saying(Request, frozen=True):
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_REMARK)]
 
 
+class CardToShow(Request, frozen=True):
+    """A card of yours, and the seats of the people who are to see it."""
+
+    card: Annotated[str, Meta(description="One of `may_show` of your view.", max_length=100)]
+    to: Annotated[tuple[Seat, ...], Meta(min_length=1, max_length=100)]
+
+
 class Since(Request, frozen=True):
     """What to wait for."""
 
@@ -262,6 +269,13 @@ class Place(Struct, frozen=True):
     score: int
 
 
+class Card(Struct, frozen=True):
+    """A card that you may show to others, and what they would see, in words."""
+
+    card: str
+    words: str
+
+
 class ViewShown(Struct, frozen=True):
     """All that you may know of a game: yours if you hold a seat, else a spectator's."""
 
@@ -273,6 +287,13 @@ class ViewShown(Struct, frozen=True):
     position: Annotated[str, Meta(description="The position as text, `?` for what you may not know.")]
     fields: Annotated[dict[str, FieldValue], Meta(description="The same as the game's declared fields.")]
     may_undo: Annotated[bool, Meta(description="Whether you may take your last line back.")]
+    may_show: Annotated[
+        tuple[Card, ...], Meta(description="The cards that you may show to some of the others.")
+    ]
+    shown: Annotated[
+        tuple[str, ...],
+        Meta(description="What has been shown by you or to you, and is still so, as sentences."),
+    ]
     result: Annotated[tuple[Place, ...] | None, Meta(description="At the end: the seats in seat order.")]
 
 

@@ -116,6 +116,7 @@ OPERATIONS = (
     Operation("POST", "/tables/{table}/ask-for-bot", acts.ask_for_bot, Token.NEEDED, (422,)),
     Operation("POST", "/tables/{table}/take-back", acts.take_back, Token.NEEDED),
     Operation("POST", "/tables/{table}/say", acts.say, Token.NEEDED, (422,)),
+    Operation("POST", "/tables/{table}/show", acts.show, Token.NEEDED, (422,)),
     Operation("GET", "/tables/{table}/lines", looking.lines, Token.OPTIONAL, (409,)),
     Operation("GET", "/tables/{table}/log", looking.log, Token.OPTIONAL),
     Operation("GET", "/tables/{table}/wait", waiting.wait, Token.OPTIONAL, (429,)),
