@@ -86,18 +86,26 @@ BULKHEADS: Final[tuple[tuple[int, int], ...]] = tuple(
 )
 """Each bulkhead between two spaces of a deck, once from either side."""
 
-WORD: Final = 48
-"""Sets of spaces are two masks: of the spaces below this number, and of the others less this number."""
-_WHOLE: Final = (1 << WORD) - 1
+WORD: Final[int] = KIND.index(Kind.STAIR)
+"""Sets of spaces are two masks: of the passages, and of all others less this number."""
+ALONG: Final = sum(1 << n for n in range(WORD) if n + 1 in NEIGHBOURS[n] and n + 1 < WORD)
+"""The passages that are open to the next by number: a step along a deck is a shift of the mask."""
+SHUT: Final = sum(1 << n for n, other in BULKHEADS if other == n + 1)
+"""The passages with a bulkhead between them and the next."""
+_whole: Final = (1 << WORD) - 1
 _near: Final = tuple(sum(1 << other for other in others) for others in NEIGHBOURS)
-NEAR_LOW: Final = tuple(mask & _WHOLE for mask in _near)
+NEAR_LOW: Final = tuple(mask & _whole for mask in _near)
 NEAR_HIGH: Final = tuple(mask >> WORD for mask in _near)
+WITH_DOORS: Final = sum(1 << n for n in range(WORD) if NEAR_HIGH[n] != 0)
+"""The passages from which stairs, staterooms or lifeboats can be entered."""
 _dry: Final = tuple(sum(1 << n for n, sinks in enumerate(SINKS) if sinks > m) for m in range(LAST_MARK + 1))
-DRY_LOW: Final = tuple(mask & _WHOLE for mask in _dry)
+DRY_LOW: Final = tuple(mask & _whole for mask in _dry)
 """mark -> the spaces that can still be entered."""
 DRY_HIGH: Final = tuple(mask >> WORD for mask in _dry)
 _rooms: Final = sum(1 << n for n, kind in enumerate(KIND) if kind == Kind.ROOM)
 ROOMS_HIGH: Final = _rooms >> WORD
+STAIRS_HIGH: Final = ((1 << FIRST_ROOM) - 1) >> WORD
+"""From the stairs walks lead on, and from nothing else in the second mask."""
 
 # ---- The sea
 
@@ -163,6 +171,19 @@ def _line(cell: int, way: int) -> int:
 LINE: Final = tuple(_line(cell, way) for way in range(4) for cell in range(LAUNCHING_AREA))
 """way * LAUNCHING_AREA + cell -> what lies ahead: see `_line`."""
 
+
+def _start(cell: int, way: int) -> int:
+    """4 times the first cell from which a leg may start that leads a certain way, plus how many there are."""
+    land = next((cells for cells in (*ISLANDS, AREA_CELLS) if cell in cells), (cell,))
+    if cell == LAUNCHING_AREA:
+        land = AREA_CELLS
+    edge = [one for one in land if one + STEP[way] not in land]
+    return 4 * edge[0] + (0 if land == AREA_CELLS and way == UP else len(edge))
+
+
+START_CELL: Final = tuple(_start(cell, way) for way in range(4) for cell in range(LAUNCHING_AREA + 1))
+"""way * (LAUNCHING_AREA + 1) + cell -> where a leg may start: see `_start`."""
+
 # ---- Cards
 
 _passengers: Final[dict[str, int]] = _box["passenger"]
@@ -186,8 +207,11 @@ if sorted(KIND) != list(KIND):
     raise ValueError("components.toml: passages come first, then stairs, staterooms and lifeboats")
 if any(space not in NEIGHBOURS[other] for space, others in enumerate(NEIGHBOURS) for other in others):
     raise ValueError("components.toml: a space is open to another that is not open to it")
-if FIRST_ROOM < WORD:
-    raise ValueError("components.toml: staterooms are not all in the second mask of a set of spaces")
+_passages: Final = [(n, other) for n in range(WORD) for other in NEIGHBOURS[n] if other < WORD]
+if any(abs(space - other) != 1 for space, other in [*_passages, *BULKHEADS]):
+    raise ValueError("components.toml: passages that are side by side stand one after the other")
+if any(other >= WORD for space in range(WORD, len(SPACES)) for other in NEIGHBOURS[space]):
+    raise ValueError("components.toml: stairs, staterooms and lifeboats are entered from passages")
 if any((other, space) not in BULKHEADS for space, other in BULKHEADS):
     raise ValueError("components.toml: a bulkhead has one side only")
 if any(cells != (cells[0], cells[0] + 1, cells[0] + COLUMNS, cells[0] + COLUMNS + 1) for cells in ISLANDS):

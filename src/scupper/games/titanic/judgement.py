@@ -26,6 +26,7 @@ from scupper.games.titanic.components import (
     SEA_EFFECT,
     SINKS,
     SPOT,
+    STAIRS_HIGH,
     WORD,
     Goods,
     Kind,
@@ -176,27 +177,29 @@ def walking(s: State, player: int, space: int, moves: bool) -> int:
     elif moves and SPOT[space] == Spot.WATER and s.water_pile > 0:
         gain = token_worth(s.water[player])
     elif card != NONE:
-        steps = steps_to(s, space, CARD_ROOM[card])
+        rescued = passenger_worth(s.party[player])
+        steps = steps_to(s, space, CARD_ROOM[card], rescued // STEP_TO_ROOM)
         if moves and steps == 0:
-            gain = passenger_worth(s.party[player])
+            gain = rescued
         else:
-            worth += max(0, passenger_worth(s.party[player]) - STEP_TO_ROOM * steps) // 2
+            worth += max(0, rescued - STEP_TO_ROOM * steps) // 2
     lost = (owned + gain + SWIMMING) * max(drowning(s, space), missing(s, space)) // 100
     return worth + gain - lost
 
 
-def steps_to(s: State, space: int, room: int) -> int:
-    """How many steps lead from a space to a stateroom; FAR if none does."""
+def steps_to(s: State, space: int, room: int, most: int) -> int:
+    """How many steps lead from a space to a stateroom; FAR if none does, or more than are of interest."""
     low = 1 << space if space < WORD else 0
     high = 1 << (space - WORD) if space >= WORD else 0
     seen_low = low
     seen_high = high
+    through = high | STAIRS_HIGH
     steps = 0
     while high >> (room - WORD) & 1 == 0:
-        next_low, next_high = neighbours(low, high)
+        next_low, next_high = neighbours(low, high & through)
         low = next_low & DRY_LOW[s.mark] & ~seen_low
         high = next_high & DRY_HIGH[s.mark] & ~seen_high
-        if low == 0 and high == 0:
+        if steps == most or (low == 0 and high == 0):
             return FAR
         seen_low |= low
         seen_high |= high
@@ -227,15 +230,17 @@ def missing(s: State, space: int) -> int:
     high = 1 << (space - WORD) if space >= WORD else 0
     seen_low = low
     seen_high = high
+    through = high | STAIRS_HIGH
     steps = 0
     while low != 0 or high != 0:
+        marks = (LAST_LAUNCH - s.mark) * 100 - per_round * (1 + steps // WALK)
+        if too_late(marks, per_round) >= least:
+            return least
         for boat in range(FIRST_BOAT, FIRST_BOAT + BOATS):
             if high >> (boat - WORD) & 1 == 1 and waiting_in(s, boat) == NONE:
                 marks = (SINKS[boat] - s.mark) * 100 - per_round * (1 + steps // WALK)
                 least = min(least, too_late(marks, per_round))
-        if least == 1:
-            return 1
-        next_low, next_high = neighbours(low, high)
+        next_low, next_high = neighbours(low, high & through)
         low = next_low & DRY_LOW[s.mark] & ~seen_low
         high = next_high & DRY_HIGH[s.mark] & ~seen_high
         seen_low |= low

@@ -10,10 +10,11 @@ mark, and the tokens in the piles; then, where they matter: `rolling`, the seats
 turn; `dice` just rolled; `as`, the condition in which they were rolled; `left`, marks that the roll has
 still to sink the ship; `then`, what follows when the top card is turned up; `at`, the seat that a step has
 come to or that is asked for something; `cards`, sea cards still to be drawn; `exact`, whether the landing was
-by exact count; `empties`, empty lifeboats launched so far; `islands` with an empty lifeboat. Then every seat
-with its condition, its place and what it has, as in the worked cases of the rules file; then the top of the
-passenger deck and the cards put back underneath, first to come first (all others in the deck have never been
-seen); then the sea cards and island cards that lie under their decks, in the same order.
+by exact count beside somebody who owns anything; `empties`, empty lifeboats launched so far; `islands` with
+an empty lifeboat. Then every seat with its condition, its place and what it has, as in the worked cases of
+the rules file; then the top of the passenger deck and the cards put back underneath, first to come first (all
+others in the deck have never been seen); then the sea cards and island cards that lie under their decks, in
+the same order.
 """
 
 from __future__ import annotations

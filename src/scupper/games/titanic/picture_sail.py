@@ -7,12 +7,13 @@ from collections.abc import Collection, Mapping
 from scupper.engine.choosing import Choosing
 from scupper.engine.language import gettext as _
 from scupper.engine.state import View
-from scupper.games.titanic.components import CELLS, COLUMNS, LAUNCHING_AREA, cell_name
+from scupper.games.titanic.components import CELLS, COLUMNS, cell_name
 from scupper.games.titanic.picture_camera import player_place
 from scupper.games.titanic.picture_model import CELL, Spot, cell_place
 from scupper.games.titanic.picture_pieces import at, die_face, number
 from scupper.games.titanic.picture_walk import tag
 from scupper.games.titanic.picture_ways import Course, courses, strokes
+from scupper.games.titanic.rules_cards import may_be_robbed
 from scupper.games.titanic.rules_sea import is_exact, island_of
 from scupper.games.titanic.state import NONE, Condition, Phase, State
 from scupper.games.titanic.words_names import cell_words
@@ -140,11 +141,4 @@ def gain(s: State, cell: int, course: Course) -> str:
 
 def beside(s: State, cell: int) -> list[int]:
     """Those whose boats lie beside a cell and have something to take."""
-    return [player for player in range(s.players) if _can_be_asked(s, player, cell)]
-
-
-def _can_be_asked(s: State, player: int, cell: int) -> bool:
-    if player == s.turn or s.condition[player] != Condition.BOAT or s.cell[player] == LAUNCHING_AREA:
-        return False
-    apart = abs(s.cell[player] % COLUMNS - cell % COLUMNS) + abs(s.cell[player] // COLUMNS - cell // COLUMNS)
-    return apart == 1 and s.party[player] + s.food[player] + s.water[player] > 0
+    return [player for player in range(s.players) if may_be_robbed(s, s.turn, cell, player)]

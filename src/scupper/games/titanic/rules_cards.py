@@ -89,18 +89,26 @@ def is_beside(cell: int, other: int) -> bool:
     return cell // COLUMNS == other // COLUMNS and (cell == other + 1 or cell == other - 1)
 
 
-def may_be_robbed(s: State, player: int, other: int) -> bool:
-    """Flow 7.9: an opponent in a boat beside the player's who owns anything [R33]."""
+def may_be_robbed(s: State, player: int, cell: int, other: int) -> bool:
+    """Flow 7.9: an opponent in a boat beside a cell of the player's who owns anything [R33]."""
     if other == player or s.condition[other] != Condition.BOAT:
         return False
-    return is_beside(s.cell[player], s.cell[other]) and s.party[other] + s.food[other] + s.water[other] > 0
+    return is_beside(cell, s.cell[other]) and s.party[other] + s.food[other] + s.water[other] > 0
+
+
+def may_rob(s: State, player: int, cell: int) -> bool:
+    """Whether there would be something to demand beside a cell, were the landing by exact count."""
+    for other in range(s.players):
+        if may_be_robbed(s, player, cell, other):
+            return True
+    return False
 
 
 def next_demand(s: State) -> None:
     """Flow 7.9: opponents in seat order, one question each; only after a landing by exact count."""
     s.at += 1
     while s.exact == 1 and s.at < s.players:
-        if may_be_robbed(s, s.turn, s.at):
+        if may_be_robbed(s, s.turn, s.cell[s.turn], s.at):
             s.phase = Phase.DEMAND
             return
         s.at += 1

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from scupper.engine.state import EVERYONE, beat, tell
 from scupper.games.titanic.components import (
-    AREA_CELLS,
-    AREA_HEIGHT,
-    AREA_WIDTH,
     COLUMNS,
     CORNER,
     DOWN,
@@ -18,10 +15,12 @@ from scupper.games.titanic.components import (
     LEFT,
     LINE,
     RESCUE_CELLS,
+    START_CELL,
     STEP,
     UP,
 )
 from scupper.games.titanic.facts import SAIL, STAY, SWIM
+from scupper.games.titanic.rules_cards import may_rob
 from scupper.games.titanic.rules_sinking import is_on_island
 from scupper.games.titanic.state import NONE, Condition, Event, Phase, State
 
@@ -47,27 +46,12 @@ def island_of(cell: int) -> int:
 
 def starts(cell: int, way: int) -> int:
     """Flow 8: from how many cells a leg may start that leads a certain way [R27, R28]."""
-    if cell == LAUNCHING_AREA:
-        if way == UP:
-            return 0
-        return AREA_WIDTH if way == DOWN else AREA_HEIGHT
-    return 2 if is_island(cell) else 1
+    return START_CELL[way * (LAUNCHING_AREA + 1) + cell] & 3
 
 
 def start(cell: int, way: int, n: int) -> int:
     """Flow 8: the n-th of these cells, from which the first step leads away."""
-    if cell != LAUNCHING_AREA and not is_island(cell):
-        return cell
-    corner = AREA_CELLS[0] if cell == LAUNCHING_AREA else CORNER[island_of(cell)]
-    width = AREA_WIDTH if cell == LAUNCHING_AREA else 2
-    height = AREA_HEIGHT if cell == LAUNCHING_AREA else 2
-    if way == UP:
-        return corner + n
-    if way == DOWN:
-        return corner + (height - 1) * COLUMNS + n
-    if way == LEFT:
-        return corner + n * COLUMNS
-    return corner + n * COLUMNS + width - 1
+    return (START_CELL[way * (LAUNCHING_AREA + 1) + cell] >> 2) + n * (1 if way <= DOWN else COLUMNS)
 
 
 def leg(s: State, player: int, cell: int, way: int, n: int, boards: bool) -> int:
@@ -193,7 +177,7 @@ def swim_cell(action: int) -> int:
 
 def sail(s: State, player: int, cell: int) -> None:
     """Flow 7.7 to 7.9: a boat comes to a cell."""
-    s.exact = 1 if is_exact(s, player, cell) else 0
+    s.exact = 1 if may_rob(s, player, cell) and is_exact(s, player, cell) else 0
     tell(s, EVERYONE, Event.SAILED, player, s.cell[player], cell)
     s.cell[player] = cell
     beat(s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scupper.engine.masks import list_members, lowest
 from scupper.engine.state import EVERYONE, NOBODY, beat, tell
 from scupper.games.titanic.components import (
-    BULKHEADS,
+    ALONG,
     CARD_ROOM,
     DRY_HIGH,
     DRY_LOW,
@@ -14,8 +14,11 @@ from scupper.games.titanic.components import (
     NEAR_HIGH,
     NEAR_LOW,
     ROOMS_HIGH,
+    SHUT,
     SINKS,
     SPOT,
+    STAIRS_HIGH,
+    WITH_DOORS,
     WORD,
     Goods,
     Kind,
@@ -29,49 +32,27 @@ from scupper.games.titanic.state import NONE, Condition, Event, Phase, State
 
 def neighbours(low: int, high: int) -> tuple[int, int]:
     """The spaces that can be entered without hindrance from any space of a set."""
-    near_low = 0
+    near_low = (low & ALONG) << 1 | low >> 1 & ALONG
     near_high = 0
+    low &= WITH_DOORS
     while low != 0:
-        space = lowest(low)
+        near_high |= NEAR_HIGH[lowest(low)]
         low &= low - 1
-        near_low |= NEAR_LOW[space]
-        near_high |= NEAR_HIGH[space]
     while high != 0:
-        space = WORD + lowest(high)
+        near_low |= NEAR_LOW[WORD + lowest(high)]
         high &= high - 1
-        near_low |= NEAR_LOW[space]
-        near_high |= NEAR_HIGH[space]
     return near_low, near_high
-
-
-def has(low: int, high: int, space: int) -> bool:
-    """Whether a space belongs to a set."""
-    if space < WORD:
-        return low >> space & 1 == 1
-    return high >> (space - WORD) & 1 == 1
-
-
-def behind_bulkheads(low: int, high: int) -> tuple[int, int]:
-    """The spaces behind a bulkhead of any space of a set."""
-    behind_low = 0
-    behind_high = 0
-    for pair in BULKHEADS:
-        if has(low, high, pair[0]):
-            if pair[1] < WORD:
-                behind_low |= 1 << pair[1]
-            else:
-                behind_high |= 1 << (pair[1] - WORD)
-    return behind_low, behind_high
 
 
 def reach(s: State, player: int) -> tuple[int, int]:
     """Flow 4.2: all spaces within the total of the dice, through one bulkhead at most with a double.
 
     Two walks go on at the same time, step by step: of those who have opened no bulkhead yet, and of those
-    who have. A stateroom or lifeboat has one entrance, so that no walk leads on from it [R47].
+    who have. No walk leads on from a stateroom or lifeboat that it has entered [R47].
     """
     dry_low = DRY_LOW[s.mark]
     dry_high = DRY_HIGH[s.mark]
+    double = s.die[0] == s.die[1]
     start = s.space[player]
     new_low = 1 << start if start < WORD else 0
     new_high = 1 << (start - WORD) if start >= WORD else 0
@@ -82,20 +63,20 @@ def reach(s: State, player: int) -> tuple[int, int]:
     far_low = 0
     far_high = 0
     for _step in range(s.die[0] + s.die[1]):
-        next_low, next_high = neighbours(far_low, far_high)
-        if s.die[0] == s.die[1]:
-            behind_low, behind_high = behind_bulkheads(new_low, new_high)
-            next_low |= behind_low
-            next_high |= behind_high
-        far_low = next_low & dry_low & ~opened_low
-        far_high = next_high & dry_high & ~opened_high
-        opened_low |= far_low
-        opened_high |= far_high
+        if double:
+            behind = (new_low & SHUT) << 1 | new_low >> 1 & SHUT
+            next_low, next_high = neighbours(far_low, far_high)
+            far_low = (next_low | behind) & dry_low & ~opened_low
+            far_high = next_high & dry_high & ~opened_high
+            opened_low |= far_low
+            opened_high |= far_high
+            far_high &= STAIRS_HIGH
         next_low, next_high = neighbours(new_low, new_high)
         new_low = next_low & dry_low & ~shut_low
         new_high = next_high & dry_high & ~shut_high
         shut_low |= new_low
         shut_high |= new_high
+        new_high &= STAIRS_HIGH
     return shut_low | opened_low, shut_high | opened_high
 
 

@@ -152,4 +152,4 @@ class State(BaseState):
     marks_left: Public[Int]  # marks that the roll has still to sink the ship
     at: Public[Int]  # the player whom a step goes through, or who is asked for something; NOBODY
     cards_left: Public[Int]  # sea cards still to be drawn
-    exact: Public[Int]  # 1: the landing was by exact count
+    exact: Public[Int]  # 1: the landing was by exact count, beside somebody who owns anything

@@ -19,7 +19,7 @@ from scupper.games.titanic.components import (
     cell_number,
 )
 from scupper.games.titanic.facts import FACTS
-from scupper.games.titanic.rules_cards import is_beside
+from scupper.games.titanic.rules_cards import may_be_robbed
 from scupper.games.titanic.rules_sea import is_exact, island_of
 from scupper.games.titanic.state import NONE, Condition, Phase, State
 from scupper.games.titanic.words_cards import passenger_name
@@ -108,14 +108,7 @@ def _sail(s: State, player: int, cell: int) -> str:
 
 def robbed_from(s: State, player: int, cell: int) -> list[str]:
     """The seats of which something could be demanded from a cell."""
-    near = [
-        other
-        for other in range(s.players)
-        if other != player
-        and s.condition[other] == Condition.BOAT
-        and is_beside(cell, s.cell[other])
-        and s.party[other] + s.food[other] + s.water[other] > 0
-    ]
+    near = [other for other in range(s.players) if may_be_robbed(s, player, cell, other)]
     if not near or not is_exact(s, player, cell):
         return []
     return [_("seat {n}").format(n=other + 1) for other in near]
