@@ -14,6 +14,7 @@ from scupper.engine.chance import Purpose, Seeded, Unforeseeable
 from scupper.engine.game import Game, game, games
 from scupper.engine.rollout_loop import Policy
 from scupper.engine.state import View, values
+from tests.examples import whole_games
 
 EACH_BOT = pytest.mark.parametrize("name", bots.simple_names())
 EACH_GAME = pytest.mark.parametrize("of", games(), ids=lambda of: of.facts.id)
@@ -119,6 +120,7 @@ def test_greedy_draws_lots_among_equals() -> None:
 
 @EACH_GAME
 @EACH_BOT
+@whole_games()
 @given(seed=st.integers(0, 10**9))
 def test_bots_choose_legally_and_leave_the_view_alone(of: Game, name: str, seed: int) -> None:
     """A whole game; with the system's randomness too, as tables of people use it."""

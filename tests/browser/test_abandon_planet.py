@@ -25,8 +25,8 @@ SOON_OVER = {"goal": "custom", "custom": "tool=2 fuel=1 food=1 oxygen=0 chip=0 s
 def test_a_whole_game_by_touching_the_page(server: Server, visitors: Visitors, players: int) -> None:
     """From the lobby to the end against sensible bots; paths are chosen in secret, and deals are made."""
     bots = ("bot greedy",) * (players - 1)
-    laid = lay(server, Course(("Ann", *bots), (), SOON_OVER, {"pace": "quick"}, game=GAME))
-    page = visitors.visitor(server.url, laid, reduced_motion="reduce")
+    laid = lay(server, Course(("Ann", *bots), (), SOON_OVER, {"pace": "at-once"}, game=GAME))
+    page = visitors.visitor(server.url, laid, at_once=True)
     page.goto(laid.path)
     playing.cast_off(page)
     playing.play_to_the_end(page, _move)

@@ -126,7 +126,7 @@ def test_the_visitor_sets_the_speed(server: Server, visitors: Visitors) -> None:
     laid = lay(server, courses.first_turn())
     page = visitors.visitor(server.url, laid)
     page.goto(laid.path)
-    page.evaluate("document.getElementById('settings').open = true")
+    page.locator("#settings > summary").click()
     speed = page.get_by_label("Speed")
     speed.select_option("0")
     page.reload()
@@ -134,7 +134,7 @@ def test_the_visitor_sets_the_speed(server: Server, visitors: Visitors) -> None:
     pace = "getComputedStyle(document.body).getPropertyValue('--pace')"
     assert page.evaluate(pace) == "0"
     assert len(_places_of_a_move(page)) <= 2
-    page.evaluate("document.getElementById('settings').open = true")
+    page.locator("#settings > summary").click()
     speed.select_option("2")
     assert page.evaluate(pace) == "2"
 

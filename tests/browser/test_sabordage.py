@@ -38,7 +38,7 @@ def first_hands(players: int, *lines: str, bots: bool = False) -> Course:
     dealt = [f"* base {n} {tiles}" for n, tiles in enumerate(_BASES[players], 1)]
     dealt += [f"* deal {n} {tiles}" for n, tiles in enumerate(_HANDS[players], 1)]
     names = (_NAMES[0], *["bot greedy"] * (players - 1)) if bots else _NAMES[:players]
-    return Course(names, (*dealt, *lines), {"expert": "yes"}, {"pace": "quick"}, game="sabordage")
+    return Course(names, (*dealt, *lines), {"expert": "yes"}, {"pace": "at-once"}, game="sabordage")
 
 
 def see_picked(page: Page, count: int) -> None:
@@ -70,7 +70,7 @@ def is_asked(page: Page) -> bool:
 def test_a_whole_game_against_bots(server: Server, visitors: Visitors, players: int) -> None:
     """From the first hand to the measured ships, by touching the page alone."""
     laid = lay(server, first_hands(players, bots=True))
-    page = visitors.visitor(server.url, laid, reduced_motion="reduce")
+    page = visitors.visitor(server.url, laid, at_once=True)
     page.goto(laid.path)
     choices = 0
     while is_asked(page):

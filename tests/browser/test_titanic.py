@@ -55,9 +55,9 @@ def _open(server: Server, visitors: Visitors, moment: tuple[Course, int], **opti
 def test_a_whole_game_by_touching_the_page(server: Server, visitors: Visitors, players: int) -> None:
     """From the lobby to the end against sensible bots, by shortcuts where there are any."""
     bots = tuple("bot greedy" for _ in range(players - 1))
-    settings = {"roll": "now", "pace": "quick"}
+    settings = {"roll": "now", "pace": "at-once"}
     laid = lay(server, Course(("Ann", *bots), (), settings=settings, game=GAME))
-    page = visitors.visitor(server.url, laid, reduced_motion="reduce")
+    page = visitors.visitor(server.url, laid, at_once=True)
     page.goto(laid.path)
     playing.cast_off(page)
     moves = playing.play_to_the_end(page, _move)
@@ -124,6 +124,7 @@ def test_arrows_go_from_one_choice_to_the_next_and_enter_plays(server: Server, v
     start.focus()
     was = start.bounding_box()
     page.keyboard.press("ArrowRight")
+    expect(start).not_to_be_focused()
     here = page.locator("a.can:focus")
     expect(here).to_have_count(1)
     box = here.bounding_box()

@@ -25,11 +25,11 @@ def sums_shown(page: Page) -> dict[str, tuple[int, list[int]]]:
 
 def test_newcomer_plays_a_whole_game_and_again(server: Server, visitors: Visitors) -> None:
     """From the home page to the scores and a second game, touching nothing but the page."""
-    page = visitors.visitor(server.url, reduced_motion="reduce")
+    page = visitors.visitor(server.url, at_once=True)
     playing.make_table(page)
     playing.choose_option(page, "start", "deck10")
     playing.choose_option(page, "roll", "now")
-    playing.choose_option(page, "pace", "quick")
+    playing.choose_option(page, "pace", "at-once")
     playing.sit(page, 2, "Mara")
     playing.add_bot(page, 1, "greedy")
     playing.add_bot(page, 3, "random")

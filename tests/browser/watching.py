@@ -13,6 +13,7 @@ REPORT_VIOLATIONS = """
 addEventListener("securitypolicyviolation", e =>
   console.error(`content security policy: ${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}`));
 """
+SET_SPEED = """if (location.protocol === "http:") localStorage.setItem("speed", "0")"""
 NO_CONNECTION = (
     r"WebSocket connection to .* failed|ERR_(CONNECTION|INTERNET_DISCONNECTED|EMPTY_RESPONSE|SOCKET)"
 )
@@ -27,13 +28,20 @@ class Visitors:
         self._expected: list[str] = []
         self.complaints: list[str] = []
 
-    def visitor(self, url: str, laid: Laid | None = None, seat: int = 1, **options: Any) -> Page:
-        """A new person's first page, not yet gone anywhere; with `laid` the person holds that seat."""
+    def visitor(
+        self, url: str, laid: Laid | None = None, seat: int = 1, *, at_once: bool = False, **options: Any
+    ) -> Page:
+        """A new person's first page, not yet gone anywhere; with `laid` the person holds that seat.
+
+        `at_once`: one who has set the speed of what happens so that nothing is waited for.
+        """
         options.setdefault("viewport", {"width": 1280, "height": 800})
         context = self._browser.new_context(base_url=url, **options)
         context.set_default_timeout(15_000)
         if options.get("java_script_enabled", True):
             context.add_init_script(REPORT_VIOLATIONS)
+        if at_once:
+            context.add_init_script(SET_SPEED)
         if laid is not None:
             context.add_cookies([{"name": "scupper", "value": laid.cookies[seat - 1], "url": url}])
         self._contexts.append(context)

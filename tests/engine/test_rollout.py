@@ -15,6 +15,7 @@ from scupper.engine.game import Game, game, games
 from scupper.engine.match import Match
 from scupper.engine.rollout import Plan, Policy, Rollout, new_results
 from scupper.engine.state import CHANCE, values
+from tests.examples import whole_games
 
 SEEDS = st.integers(0, 2**63 - 1)
 RICH = (
@@ -43,6 +44,7 @@ def policies(players: int, number: int) -> tuple[Policy, ...]:
 
 
 @pytest.mark.parametrize(("of", "setting"), SETTINGS)
+@whole_games()
 @given(seed=SEEDS, index=st.integers(0, 2**40), mix=st.integers(0, 127))
 def test_compiled_is_interpreted_at_every_step(
     of: Game, setting: Setting, seed: int, index: int, mix: int

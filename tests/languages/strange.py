@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from functools import lru_cache
 from gettext import NullTranslations
 from html.parser import HTMLParser
 
@@ -55,11 +55,12 @@ class _Words(HTMLParser):
             self.found.append(data)
 
 
-def words_of(markup: str) -> Iterator[str]:
+@lru_cache(maxsize=1000)
+def words_of(markup: str) -> tuple[str, ...]:
     """The texts of a piece of markup: between tags, and in attributes that are read out."""
     parser = _Words()
     parser.feed(markup)
-    yield from (text.strip() for text in parser.found if text.strip())
+    return tuple(text.strip() for text in parser.found if text.strip())
 
 
 def english_in(markup: str, *kept: str) -> list[str]:

@@ -32,9 +32,9 @@ REASONS = 12
 """So many actions are asked about at each choice."""
 PEOPLE = ("Аня", "Боря", "Вера", "Глеб", "Дина", "Егор", "Жанна", "Зоя")
 """Names without English letters."""
-EVERY_PICTURE = 7
+EVERY_PICTURE = 11
 """Pictures are drawn before every so manieth line: they take longest."""
-PICKS = 8
+PICKS = 3
 """With so many of the parts at most that could be picked: some moments have a hundred."""
 EVERY_LABEL = 7
 """Of the names of parts every so manieth is asked for at a moment, others at the next."""

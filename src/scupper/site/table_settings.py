@@ -34,8 +34,13 @@ PACE = Setting(
     "pace",
     marked("Bots move"),
     marked("How long a bot takes for a move, so that people can follow."),
-    {"steady": marked("Steadily"), "quick": marked("Quickly"), "slow": marked("Slowly")},
-    {"steady": 1.5, "quick": 0.5, "slow": 3.0},
+    {
+        "steady": marked("Steadily"),
+        "quick": marked("Quickly"),
+        "slow": marked("Slowly"),
+        "at-once": marked("At once"),
+    },
+    {"steady": 1.5, "quick": 0.5, "slow": 3.0, "at-once": 0.0},
 )
 ALONE, EVERYBODY = "alone", "all"
 HINTS = Setting(
