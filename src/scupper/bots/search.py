@@ -66,11 +66,18 @@ class Prospect:
     visits: int
     share: float
 
+    @property
+    def error(self) -> float:
+        """The standard error of the share, as if one win and one loss had been seen already."""
+        share = (self.share * self.visits + 1) / (self.visits + 2)
+        return sqrt(share * (1 - share) / self.visits)
+
 
 class Search:
     """One search, from one view. `stop` may be called from any thread.
 
-    A bare one has neither tree nor imagination and comes to nothing: what the search is measured against.
+    A bare one has neither tree nor imagination: it plays the given position out, so that only `shares` tell
+    something. The search is measured against it, and it tells what a whole position is worth.
     """
 
     def __init__(
@@ -112,6 +119,12 @@ class Search:
         """How many iterations have been made."""
         return int(self._work.mind[0].done)
 
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """The share of the win of each player, over all iterations; of players who are not there it is 0."""
+        mind = self._work.mind[0]
+        return tuple(int(won) / (WIN * max(self.done, 1)) for won in mind.wins)
+
     def prospects(self) -> tuple[Prospect, ...]:
         """The actions that were considered, the best first: that is the one to play.
 
@@ -131,15 +144,9 @@ class Search:
         best = max(ratings.values(), default=0)
 
         def worth(one: Prospect) -> float:
-            return one.share if ratings[one.action] == best else one.share - self.level.doubt * _error(one)
+            return one.share if ratings[one.action] == best else one.share - self.level.doubt * one.error
 
         return tuple(sorted(found, key=lambda one: (-worth(one), one.action)))
-
-
-def _error(one: Prospect) -> float:
-    """The standard error of a share, as if one win and one loss had been seen already."""
-    share = (one.share * one.visits + 1) / (one.visits + 2)
-    return sqrt(share * (1 - share) / one.visits)
 
 
 class SearchBot:

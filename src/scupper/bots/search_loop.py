@@ -62,8 +62,8 @@ class Mind:
     that were seldom tried are preferred. The viewer's choice that is due is searched among all. Of those that
     follow, `trust` percent are taken as in play-outs, the others by search: a branch that was visited n times
     tries 1 + `widen` / 100 * sqrt(n) choices, the best rated ones. In play-outs a player takes the best rated
-    of `candidates` choices drawn at random. When `bare`, copies are played out and nothing else happens, for
-    comparison. There are `used` branches, and `done` iterations were made.
+    of `candidates` choices drawn at random. When `bare`, the position is played out as it is, without a tree.
+    There are `used` branches, and `done` iterations were made; `wins` are what they brought each player.
     """
 
     players: int
@@ -84,6 +84,7 @@ class Mind:
     actions: list[int]
     weights: list[int]
     places: list[int]
+    wins: list[int]
     points: list[int]  # player -> the branch whose children are its choices now
     slots: list[int]  # action -> the child that stands for it, while children are looked through
     path: list[int]
@@ -303,6 +304,9 @@ def learn(mind: Mind, tree: Any) -> None:
         if mind.places[p] == 1:
             winners += 1
     share = WIN // winners if mind.split == 1 and winners > 1 else WIN
+    for p in range(mind.players):
+        if mind.places[p] == 1:
+            mind.wins[p] += share
     for d in range(mind.depth):
         branch = mind.path[d]
         tree[branch].visits += 1

@@ -76,6 +76,7 @@ def _lists(facts: Facts) -> dict[str, int]:
         "actions": max(facts.max_legal, facts.max_outcomes),
         "weights": max(facts.max_outcomes, 1),
         "places": most,
+        "wins": most,
         "points": most,
         "slots": facts.actions.count,
         "path": MOST_DEPTH,

@@ -15,6 +15,7 @@ from cyclopts import App, CycloptsError
 from cyclopts.exceptions import UnknownCommandError, UnusedCliTokensError
 
 from scupper import __version__
+from scupper.cli.analysing import analyse
 from scupper.cli.collection import games, warm
 from scupper.cli.keeping import backup, tidy
 from scupper.cli.playing import record, simulate, tournament
@@ -45,7 +46,7 @@ def application() -> App:
     groups: dict[str, tuple[Callable[..., int | None], ...]] = {
         "Playing": (games, record, simulate, tournament, warm),
         "Keeping": (backup, tidy),
-        "Written games": (check, legal, position, show),
+        "Written games": (analyse, check, legal, position, show),
     }
     for group, commands in groups.items():
         for command in commands:

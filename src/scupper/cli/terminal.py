@@ -38,4 +38,4 @@ def progress_bar(title: str, total: int, first: str = "") -> Iterator[Callable[[
     terminal = Console(stderr=True)
     with Progress(*columns, console=terminal, transient=True, disable=not terminal.is_terminal) as bar:
         task = bar.add_task(first or title, total=total)
-        yield lambda done, _: bar.update(task, completed=done, description=title)
+        yield lambda done, of: bar.update(task, completed=done, total=of, description=title)

@@ -60,7 +60,7 @@ def legal(file: File, /) -> None:
     For chance each distinct outcome, a tab and its probability; above 5,000 only that there are more. In a
     secret decision the choices of the lowest seat that has still to choose. After the last line the result.
     """
-    with _refused(file):
+    with refused(file):
         match = replay(_open(file)).match
     if match.over:
         result(match.result_line())
@@ -76,7 +76,7 @@ def legal(file: File, /) -> None:
 
 def position(file: File, /, *, seat: Seat = None) -> None:
     """Write the position that a written game has come to, in full or as one seat may see it."""
-    with _refused(file):
+    with refused(file):
         transcript = _open(file)
         viewer = _viewer(file, transcript, seat)
         result(_match_after(transcript, len(transcript.lines)).position(viewer))
@@ -98,7 +98,7 @@ def show(
     """Draw the board of a written game as SVG, in full or as one seat may see it."""
     if output is not None and output.exists() and output.samefile(file):
         raise Refusal(f"{output} is the written game itself, which a picture must not replace", 2)
-    with _refused(file):
+    with refused(file):
         transcript = _open(file)
         count = len(transcript.lines)
         if line is not None and line > count:
@@ -113,7 +113,7 @@ def show(
 
 
 @contextmanager
-def _refused(file: str) -> Iterator[None]:
+def refused(file: str) -> Iterator[None]:
     """Turn a written game that is not in order into a refusal that names the file and the line."""
     try:
         yield

@@ -16,6 +16,8 @@ from typing import Final
 DAY: Final[Mapping[str, str]] = {
     "serif": "Palatino, 'Book Antiqua', Georgia, serif",
     "sans": "'Segoe UI', Roboto, 'Noto Sans', sans-serif",
+    "card": "#fffaf0",
+    "line": "#cdbf9f",
     "ink": "#1c2a38",
     "quiet": "#59616d",
     "sky": "#cfe3ea",
