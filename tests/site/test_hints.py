@@ -24,6 +24,7 @@ from tests.site.houses import (
     sit,
     start,
 )
+from tests.site.programs import begun, step
 
 BUTTON, ADVICE = 'id="hint"', 'id="advice"'
 
@@ -116,3 +117,26 @@ def test_only_who_is_to_choose_can_ask(ready: House, monkeypatch: pytest.MonkeyP
     assert other.post(f"{path}hint", {"rev": rev}).status_code == 409
     assert ready.person().post(f"{path}hint", {"rev": rev}).status_code == 403
     assert who.post(f"{path}hint", {"rev": str(int(rev) - 1)}).status_code == 409
+
+
+def test_a_program_is_advised_where_a_person_would_be(ready: House) -> None:
+    """The best action and the next best, of its legal ones; refused for others, and where there are none."""
+    path, programs = begun(ready, 2, hints="all")
+    while not any(len(one.get(f"{path}/legal")["actions"]) > 1 for one in programs):
+        step(path, programs)
+    asked, other = sorted(programs, key=lambda one: not one.get(path)["now"]["asked"])
+    decision = {"decision": asked.get(path)["now"]["decision"]}
+    assert other.refused("POST", f"{path}/hint", decision)[0] == 409
+    while (answer := asked.ask("POST", f"{path}/hint", decision)).status_code == 503:
+        assert "warming up" in answer.text
+    hint = answer.json()
+    legal = {one["action"]: one["text"] for one in asked.get(f"{path}/legal")["actions"]}
+    assert [legal[one["action"]] for one in hint["actions"]] == [one["text"] for one in hint["actions"]]
+    assert len(hint["actions"]) == 2
+    assert all(0 <= one["share"] <= 1 and one["words"] for one in hint["actions"])
+    assert asked.post(f"{path}/hint", decision)["actions"] == hint["actions"], (
+        "asked for twice it is the same"
+    )
+    strangers, (first, _) = begun(ready, 2)
+    decision = {"decision": first.get(strangers)["now"]["decision"]}
+    assert first.refused("POST", f"{strangers}/hint", decision) == (403, "There are no hints at this table.")

@@ -8,7 +8,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from scupper.engine.language import gettext as _
-from scupper.site import admission, hints, lobby, play, takeover
+from scupper.site import admission, lobby, play, takeover
+from scupper.site.advising import advise
 from scupper.site.entries import Creation, Entry, Kind
 from scupper.site.guard import read_form, whole_number
 from scupper.site.pages import site_of
@@ -18,7 +19,6 @@ from scupper.site.rooms import Room
 from scupper.site.site import COOKIE, COOKIE_SECONDS, Site, Visitor
 from scupper.site.store import Batch
 from scupper.site.table import Table
-from scupper.site.thinking import STRONGEST
 
 
 def visitor_of(request: Request) -> Visitor:
@@ -204,23 +204,10 @@ async def call_vote(request: Request) -> Response:
 
 
 async def hint(request: Request) -> Response:
-    """Advise a person who is to choose; the table's lock is free while a bot thinks about it."""
+    """Advise a person who is to choose."""
     site, visitor = site_of(request), visitor_of(request)
     decision = whole_number((await read_form(request, "rev"))["rev"], "rev")
-    async with site.enter(request) as room:
-        game, seat = room.table.game, room.table.seat_of(visitor.person) or 0
-        view = hints.question(room.table, room.table.seat_of(visitor.person), decision)
-        advised = room.door.advised(seat)
-    if advised is not None and advised.decision == decision:
-        return done(request, visitor)
-    if not site.thinking.ready(game, STRONGEST):
-        raise Refused(_("The bots are still warming up. Ask again in a moment."), 503)
-    admission.admit_hint(site, visitor.person)
-    prospects = await site.thinking.advise(game, view)
-    async with site.enter(request) as room:
-        hints.question(room.table, seat, decision)
-        room.door.advise(seat, hints.Hint(decision, prospects))
-        await room.perform(lambda table: hints.ask(table, seat))
+    await advise(site, lambda: site.enter(request), visitor.person, decision)
     return done(request, visitor)
 
 

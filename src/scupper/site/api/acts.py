@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from scupper.site import admission, lobby, play, takeover
+from scupper.site.advising import advise
 from scupper.site.api import messages
 from scupper.site.api.calls import Call, moment
 from scupper.site.entries import Creation, Entry
 from scupper.site.presence_watch import strongest
 from scupper.site.refusal import Refused, installed
 from scupper.site.table import Table
+
+HINTED = 2
+"""A hint is the best action and the next best."""
 
 
 async def _perform(call: Call, act: admission.Act) -> messages.Moment:
@@ -146,6 +150,25 @@ async def _play(
     doing: Callable[[Table, int | None, int], Iterator[Entry]],
 ) -> messages.Moment:
     return await _perform(call, lambda table: doing(table, table.seat_of(call.person), body.decision))
+
+
+async def hint(call: Call, body: messages.Answering) -> messages.Hinted:
+    """Ask what a strong bot would do in your place, if the table allows hints: its setting `hints` says so.
+
+    The bot thinks for some seconds, on your view alone. Everybody at the table reads that you had a hint,
+    nobody what it was. While bots are warming up it is refused (503): ask again.
+    """
+    await advise(call.site, call.enter, call.person, body.decision)
+    async with call.enter() as room:
+        seen = room.door.seen(room.table.seat_of(call.person))
+        if seen.advised is None:
+            raise Refused(play.MOVED_ON)
+        legal = {choice.action: choice for choice in seen.nothing_picked.choices}
+        told = tuple(
+            messages.Promise(one.action, legal[one.action].text, legal[one.action].words, round(one.share, 4))
+            for one in seen.advised.prospects[:HINTED]
+        )
+        return messages.Hinted(moment(room, call.person), told)
 
 
 # ---- people, bots, talk

@@ -313,6 +313,22 @@ class Legal(Struct, frozen=True):
     actions: tuple[LegalAction, ...]
 
 
+class Promise(Struct, frozen=True):
+    """An action that a bot thought of, and the share of the win that it expects of it."""
+
+    action: int
+    text: str
+    words: str
+    share: Annotated[float, Meta(ge=0, le=1)]
+
+
+class Hinted(Struct, frozen=True):
+    """What a strong bot would do in your place: the best action first, then the next best."""
+
+    now: Moment
+    actions: tuple[Promise, ...]
+
+
 class Lines(Struct, frozen=True):
     """The written lines of the game so far, as you may read them now; all of them once it is over."""
 

@@ -113,6 +113,7 @@ OPERATIONS = (
     Operation("POST", "/tables/{table}/withdraw", acts.withdraw, Token.NEEDED),
     Operation("POST", "/tables/{table}/undo", acts.undo, Token.NEEDED),
     Operation("POST", "/tables/{table}/call-vote", acts.call_vote, Token.NEEDED),
+    Operation("POST", "/tables/{table}/hint", acts.hint, Token.NEEDED),
     Operation("POST", "/tables/{table}/ask-for-bot", acts.ask_for_bot, Token.NEEDED, (422,)),
     Operation("POST", "/tables/{table}/take-back", acts.take_back, Token.NEEDED),
     Operation("POST", "/tables/{table}/say", acts.say, Token.NEEDED, (422,)),
