@@ -43,6 +43,14 @@ def admit_hint(site: Site, person: str) -> None:
         raise Refused(_("That was much at once. Wait a moment before you ask for another hint."), 429)
 
 
+def admit_analysis(site: Site, person: str) -> None:
+    """Let somebody ask for an analysis while not many wait for theirs. Raises Refused."""
+    if site.analysing.full:
+        raise Refused(_("Many games wait for their analysis. Ask again in some minutes."), 503)
+    if not site.analyses.take(person):
+        raise Refused(_("You have asked for many analyses. Wait a while before you ask for another."), 429)
+
+
 async def admit_new_table(site: Site, person: str, address: str) -> None:
     """Let somebody make a table who has not made too many. Raises Refused."""
     made = await site.store.made_since(person, site.sources.clock() - DAY)

@@ -15,7 +15,17 @@ from starlette.routing import Mount, Route, WebSocketRoute
 
 from scupper.engine.language import gettext as _
 from scupper.engine.language import marked, speaking
-from scupper.site import actions, assets, lesson_pages, pages, rejoin, templates, upload, written_pages
+from scupper.site import (
+    actions,
+    analysis_pages,
+    assets,
+    lesson_pages,
+    pages,
+    rejoin,
+    templates,
+    upload,
+    written_pages,
+)
 from scupper.site.api.application import create_api
 from scupper.site.guard import API, SECURITY_HEADERS, Guard, is_for_programs, plain_refusal
 from scupper.site.languages import Speaking, choose, language_of
@@ -117,6 +127,8 @@ _AT_TABLE = {
     "say": actions.say,
     "show": actions.show,
     "again": actions.again,
+    "analyse": analysis_pages.ask,
+    "leave-off": analysis_pages.stop,
     "next": lesson_pages.read_on,
     "play-freely": lesson_pages.play_freely,
 }
@@ -141,6 +153,7 @@ def _routes() -> list[Route | WebSocketRoute | Mount]:
         Route("/t/{table}/fragment", pages.fragment),
         Route("/t/{table}/missed", pages.missed_since),
         Route("/t/{table}/game.scupper", pages.download),
+        Route("/t/{table}/analysis", analysis_pages.page),
         Route("/t/{table}/written/", written_pages.page),
         Route("/t/{table}/written/fragment", written_pages.fragment),
         Route("/t/{table}/written/game.scupper", written_pages.download),

@@ -31,11 +31,14 @@ STYLES: Final[Mapping[str, tuple[str, ...]]] = {
     "table": ("tokens", "page", "table", "people"),
     "later": ("tokens", "page", "table", "people"),
     "lesson": ("lesson",),
+    "analysis": ("tokens", "page", "analysis", "course"),
 }
 """The files of which the style of each kind of page is made; those of a game's pictures come last."""
 LATER: Final = "/* Later: what a first picture does not need, sent after it. */"
 """What stands below this in a file is left out of a table's style and comes in one of its own."""
 _PARTS: Final = {"table": 0, "later": 2}
+STATIC: Final = "scupper.site.static"
+_ELSEWHERE: Final = {"course": "scupper.lab"}
 OF_A_GAME: Final = ("lobby", "table", "later")
 OF_ALL_GAMES: Final = ("home",)
 _TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
@@ -96,7 +99,7 @@ async def style(request: Request) -> Response:
 
 def _style(page: str, game_id: str) -> Asset:
     shown = games() if page in OF_ALL_GAMES else [installed(game_id)] if game_id else []
-    files = [static_folder() / f"{name}.css" for name in STYLES[page]]
+    files = [_folder(_ELSEWHERE.get(name, STATIC)) / f"{name}.css" for name in STYLES[page]]
     texts = [*map(_read, files), *map(_picture, shown)]
     part = _PARTS.get(page)
     return _joined(tuple(text if part is None else text.partition(LATER)[part] for text in texts))

@@ -20,8 +20,9 @@ from scupper.engine.log import Viewer, write
 from scupper.engine.match import Match, Result
 from scupper.engine.state import SPECTATOR, View
 from scupper.site import hints
+from scupper.site.analysis import finished
 from scupper.site.chronicle import Chronicle, Item, Talkers
-from scupper.site.hints import Advice, Hint
+from scupper.site.hints import Hint
 from scupper.site.lesson_acts import no_way_back, why_not_now
 from scupper.site.lesson_card import Card, card_for
 from scupper.site.live_part import Company, LivePart, Now
@@ -207,6 +208,11 @@ class Seen:
         return _(self._game.facts.title)
 
     @property
+    def analysis(self) -> str:
+        """Where the analysis of the game is; empty while there is none."""
+        return f"/t/{self._table.id}/analysis" if self._table.studies.found else ""
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The players' names in seat order."""
         return self._table.names
@@ -296,7 +302,7 @@ class Seen:
         picked = self.choosing(picks)
         reason = self.why(why, picked.picks) if why else None
         return self._kept(
-            ("now", picked.picks, why),
+            ("now", picked.picks, why, self._table.studies.state),
             lambda: self._part.now(self._before(self.timeline.last), self.view, picked, self._now(reason)),
         )
 
@@ -339,10 +345,12 @@ class Seen:
             followed=table.followed,
             offers=self.offers,
             may_ask=self.asked and hints.allowed(table),
-            advice=self._advice,
+            advice=hints.advice(self._game, self.view, self.advised) if self.advised else None,
             lesson=self.lesson,
             standings=self.standings if table.over and not table.is_closed else (),
             story=self.chronicle.turning_points(self.view) if table.over and not table.is_closed else (),
+            table=table.id,
+            analysis=table.studies.state if finished(table) else "",
         )
 
     @property
@@ -367,11 +375,10 @@ class Seen:
         return tuple(choice.words for choice in self._match.laid(self.seat))
 
     @property
-    def _advice(self) -> Advice | None:
+    def advised(self) -> Hint | None:
         """The hint that the viewer has had for the choice that is due."""
-        if self.hint is None or self.hint.decision != self.decision or not self.asked:
-            return None
-        return hints.advice(self._game, self.view, self.hint)
+        due = self.hint is not None and self.hint.decision == self.decision and self.asked
+        return self.hint if due else None
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:

@@ -44,6 +44,9 @@ class Kind(StrEnum):
     READ = "read"  # the learner has read a step; text: its number
     SHOWN = "shown"  # seat shows others a card, outside the written game; text: a Shown
     FREED = "freed"  # the learner plays on without the lesson
+    STUDIED = "analysis-asked"  # person asks that the game, which has ended, be analysed
+    LEFT_OFF = "analysis-stopped"  # person stops that
+    ANALYSED = "analysed"  # text: a Study
 
 
 GAME_KINDS = frozenset({Kind.STARTED, Kind.LINE, Kind.SEALED, Kind.WITHDRAWN, Kind.UNDONE})

@@ -77,7 +77,8 @@ class Now:
     is what has happened since the viewer's last move; `offers` is about those who are gone, stand-ins and
     calling the vote; `lesson` is for whoever learns the game here. The viewer `may_ask` for a hint,
     and has had `advice`. While `warming` bots that think ahead cannot do so yet. At the end `standings` say
-    how each score came about, and `story` tells the turning points.
+    how each score came about, and `story` tells the turning points; `analysis` says how that of this game
+    stands at the `table`.
     """
 
     decision: int
@@ -101,6 +102,8 @@ class Now:
     lesson: Card | None
     standings: tuple[Standing, ...]
     story: tuple[Markup, ...]
+    table: str
+    analysis: str
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from scupper import bots
 from scupper.engine.chance import Stream, Unforeseeable
 from scupper.engine.game import Game
 from scupper.site.addresses import Reach
+from scupper.site.analysing import Analysing
 from scupper.site.conductor import Conductor
 from scupper.site.guard import Allowance
 from scupper.site.people import person_of
@@ -72,6 +73,7 @@ class Limits:
     tables_an_hour: int = 60
     remarks_a_minute: int = 20
     hints_a_minute: int = 12
+    analyses_an_hour: int = 20
     wrong_words_a_minute: int = 6
     links_an_hour: int = 30
     catch_ups_a_minute: int = 120
@@ -118,12 +120,14 @@ class Site:
         self.new_tables = Allowance(self.limits.tables_an_hour, 3600)
         self.remarks = Allowance(self.limits.remarks_a_minute, 60)
         self.hints = Allowance(self.limits.hints_a_minute, 60)
+        self.analyses = Allowance(self.limits.analyses_an_hour, 3600)
         self.wrong_words = Allowance(self.limits.wrong_words_a_minute, 60)
         self.catch_ups = Allowance(self.limits.catch_ups_a_minute, 60)
         self.reading = asyncio.Lock()
         self.new_links = Allowance(self.limits.links_an_hour, 3600)
         self.wrong_links = Allowance(self.limits.wrong_words_a_minute, 60)
         self.thinking = Thinking(self.sources.make_ready)
+        self.analysing = Analysing(self.thinking, self.rooms.enter)
         self._conductor = Conductor(self.thinking, self.sources.hurry)
 
     async def open(self) -> None:
@@ -142,6 +146,7 @@ class Site:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.analysing.close()
         await self.thinking.close()
         await self.store.close()
 
@@ -153,6 +158,7 @@ class Site:
         if room.table.running and room.watchers and (room.attendant is None or room.attendant.done()):
             room.attendant = asyncio.create_task(attend(room))
             room.attendant.add_done_callback(_report)
+        self.analysing.wake(room)
 
     @asynccontextmanager
     async def enter(self, connection: HTTPConnection) -> AsyncIterator[Room]:

@@ -133,6 +133,7 @@ class Past:
                     ("last", _("Last"), last),
                 )
             ],
+            analysis=self._seen.analysis,
             eyes=[(eyes, self._through(eyes)) for eyes in self._others],
         )
 

@@ -18,6 +18,7 @@ from scupper.engine.log import LogError
 from scupper.engine.match import Line, Match
 from scupper.engine.options import OptionError
 from scupper.site import seats
+from scupper.site.analysis import Studies
 from scupper.site.entries import (
     GAME_KINDS,
     PLAY_KINDS,
@@ -70,6 +71,7 @@ class Table:
         self.played = PlayedGame(self.game, self.creation.rules, stream)
         self.loaded: Loaded | None = None
         self.lesson: Lesson | None = None
+        self.studies = Studies()
         self.story: list[Happening] = []
         self.shown: list[Entry] = []
         """Cards that players have shown to others, as long as they are still so."""
@@ -303,6 +305,8 @@ class Table:
                 self.played.called = True
             case Kind.SHOWN:
                 self.shown.append(entry)
+            case Kind.STUDIED | Kind.LEFT_OFF | Kind.ANALYSED:
+                self.studies.apply(entry, self.game.facts.rules_version)
             case Kind.LOADED:
                 self._load(entry)
             case Kind.LESSON:

@@ -14,7 +14,7 @@ import threading
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 from scupper import bots
 from scupper.bots.search import Prospect, Search, SearchBot
@@ -25,6 +25,7 @@ from scupper.engine.game import Game
 from scupper.engine.state import View
 
 logger = logging.getLogger(__name__)
+T = TypeVar("T")
 STRONGEST = bots.names()[-1]
 """The bot that gives hints."""
 NICENESS = 10
@@ -102,6 +103,16 @@ class Thinking:
             search.stop()
             raise
         return search.prospects()
+
+    async def until_ready(self, game: Game) -> bool:
+        """Wait until a game's search is ready; False when it cannot be compiled."""
+        if not self.ready(game, STRONGEST):
+            await asyncio.wait([self._getting_ready[game.package]])
+        return self.ready(game, STRONGEST)
+
+    async def turn(self, work: Callable[[], T]) -> T:
+        """Do a short piece of work when it is its turn among the bots that think."""
+        return await asyncio.get_running_loop().run_in_executor(self._ahead, work)
 
     async def close(self) -> None:
         """Let go of everything: what is still being compiled is given up."""

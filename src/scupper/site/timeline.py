@@ -136,6 +136,10 @@ class Timeline:
         told = self._told_before[lines[0]] + event
         return min(bisect_right(self._told_before, told), lines[-1] + 1) - 1
 
+    def moment_of_lines(self, lines: int) -> int:
+        """The moment that stood after so many lines; of choices that were turned over together after all."""
+        return self._ends[lines]
+
     def moment_after(self, entry: int) -> int:
         """The moment at which the table stood after an entry, by the lines that still stand."""
         return self._ends[bisect_right(self._entries, entry)]

@@ -26,4 +26,5 @@ def exhibit(table: Table, loaded: Loaded, stream: Stream) -> Table:
     shown.add(Kind.STARTED, text=write_json(options))
     for text in loaded.lines:
         shown.take_line(text)
+    shown.studies = table.studies
     return shown
