@@ -23,7 +23,7 @@ from scupper.site.store import Store
 
 ROUNDS: Final = 9
 HOST: Final = "http://localhost:8000"
-LINK: Final = re.compile(rb'<(?:link|script|img|use)\b[^>]*?(?:href|src)="([^"#]+)')
+LINK: Final = re.compile(rb'<(?:link|script|img|use)\b[^>]*?(?:href|src)="(?!data:)([^"#]+)')
 IMPORT: Final = re.compile(rb'\b(?:from|import) ?"(\./[^"]+)"')
 IN_STYLE: Final = re.compile(rb'\burl\("?([^")#]+)')
 NOTHING: Final = re.compile(rb"(?!)")
@@ -31,7 +31,10 @@ NAMES: Final = {"text/html": LINK, "text/javascript": IMPORT, "text/css": IN_STY
 """How a file names others, by its type."""
 LATER: Final = re.compile(rb"<noscript.*?</noscript>")
 """What of a page is only for browsers without scripts; the others fetch it later."""
-WORDS: Final = re.compile(rb'data-words="([^"]+)')
+TOLD: Final = re.compile(rb'data-words="([^"]+)')
+"""What the scripts fetch by themselves: their sentences and all symbols of the game."""
+ENCODINGS: Final = ("gzip", "br")
+"""What browsers read over plain http, and over https or from their own machine."""
 
 
 @dataclass(frozen=True)
@@ -82,44 +85,44 @@ async def _seconds(client: httpx2.AsyncClient, laid: Laid, seat: int) -> float:
     return time.process_time() - began
 
 
-def _headers(laid: Laid, seat: int) -> dict[str, str]:
-    return {"cookie": f"scupper={laid.cookies[seat]}", "accept": "text/html", "accept-encoding": "gzip"}
+def _headers(laid: Laid, seat: int, encoding: str = "gzip") -> dict[str, str]:
+    return {"cookie": f"scupper={laid.cookies[seat]}", "accept": "text/html", "accept-encoding": encoding}
 
 
-def page_bytes(url: str, laid: Laid) -> tuple[dict[str, int], dict[str, int]]:
+def page_bytes(url: str, laid: Laid, encoding: str) -> tuple[dict[str, int], dict[str, int]]:
     """Bytes of a page and of the files that it begins with, and of those that come with the first sign.
 
     As they come: answers' heads and compressed bodies.
     """
-    return asyncio.run(_page_bytes(url, laid))
+    return asyncio.run(_page_bytes(url, laid, encoding))
 
 
-async def _page_bytes(url: str, laid: Laid) -> tuple[dict[str, int], dict[str, int]]:
-    _, page, _ = await _fetch(url, laid.path, laid)
-    first = await _all_named(url, [laid.path], laid)
+async def _page_bytes(url: str, laid: Laid, encoding: str) -> tuple[dict[str, int], dict[str, int]]:
+    _, page, _ = await _fetch(url, laid.path, laid, encoding)
+    first = await _all_named(url, [laid.path], laid, encoding)
     script = next(path for path in first if path.endswith("begin.js"))
-    named = [*LINK.findall(b"".join(LATER.findall(page))), *WORDS.findall(page), b"table.js"]
-    found = await _all_named(url, [urljoin(script, path.decode()) for path in named], laid)
+    named = [*LINK.findall(b"".join(LATER.findall(page))), *TOLD.findall(page), b"table.js"]
+    found = await _all_named(url, [urljoin(script, path.decode()) for path in named], laid, encoding)
     return first, {path: size for path, size in found.items() if path not in first}
 
 
-async def _all_named(url: str, waiting: list[str], laid: Laid) -> dict[str, int]:
+async def _all_named(url: str, waiting: list[str], laid: Laid, encoding: str) -> dict[str, int]:
     """The bytes of some files and of those that they name in turn."""
     found: dict[str, int] = {}
     while waiting:
         path = waiting.pop()
         if path not in found:
-            found[path], body, kind = await _fetch(url, path, laid)
+            found[path], body, kind = await _fetch(url, path, laid, encoding)
             links = NAMES.get(kind, NOTHING).findall(LATER.sub(b"", body))
             waiting += [urljoin(path, link.decode()) for link in links]
     return found
 
 
-async def _fetch(url: str, path: str, laid: Laid) -> tuple[int, bytes, str]:
+async def _fetch(url: str, path: str, laid: Laid, encoding: str) -> tuple[int, bytes, str]:
     """How many bytes an answer has on the wire, its body, and its type."""
     async with (
         httpx2.AsyncClient(base_url=url) as client,
-        client.stream("GET", path, headers=_headers(laid, 0)) as response,
+        client.stream("GET", path, headers=_headers(laid, 0, encoding)) as response,
     ):
         response.raise_for_status()
         body = b"".join([part async for part in response.aiter_bytes()])

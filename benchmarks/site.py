@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.laying import Laid, lay, played
-from benchmarks.opening import Opening, opening, page_bytes
+from benchmarks.opening import ENCODINGS, Opening, opening, page_bytes
 from benchmarks.passing import passing, serving
 from benchmarks.thinking import STRONGEST, TABLES, Beside, beside
 from benchmarks.wanted import measure_each
@@ -53,16 +53,21 @@ def _measure_in(of: Game, folder: Path) -> None:
             what = f"a move until {watchers} watchers have it: median; 95 %"
             figures = f"{seen.median * 1e3:.0f}; {seen.late * 1e3:.0f} ms"
             _print(what, figures, f"{PASSING_MS} ms")
-        sizes = page_bytes(url, laid[0])
-    _print_visit(*sizes)
+        sizes = {encoding: page_bytes(url, laid[0], encoding) for encoding in ENCODINGS}
+    for encoding, (first, then) in sizes.items():
+        _print_visit(encoding, first, then)
     _print_beside(beside(of, folder, (laid[-2], laid[-1])))
     print(flush=True)
 
 
-def _print_visit(first: Mapping[str, int], then: Mapping[str, int]) -> None:
+def _print_visit(encoding: str, first: Mapping[str, int], then: Mapping[str, int]) -> None:
     for what, files in (("first", first), ("then", then)):
         target = f"{PAGE_BYTES:,} B" if files is first else ""
-        _print(f"first visit to a table, {what}: {len(files)} files", f"{sum(files.values()):,} B", target)
+        _print(
+            f"first visit to a table ({encoding}), {what}: {len(files)} files",
+            f"{sum(files.values()):,} B",
+            target,
+        )
         names = (f"{path.rpartition('/')[2] or 'page'} {size:,}" for path, size in files.items())
         print("  " + ", ".join(names))
 

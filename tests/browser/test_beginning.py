@@ -4,11 +4,34 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
+from scupper.engine.game import Game, games
 from tests.browser import courses, playing
 from tests.browser.serving import Server, lay
 from tests.browser.watching import Visitors
+
+WHOLE = """async () => {
+    const later = document.getElementById("later");
+    later.insertAdjacentHTML("afterend", later.textContent);
+    await new Promise((done) => (later.nextElementSibling.onload = done));
+    const words = await (await fetch(document.body.dataset.words)).json();
+    for (const key in words) if (key[0] === ".") document.querySelector(key).innerHTML = words[key];
+}"""
+
+LOOKS = (
+    "display opacity visibility color fill stroke strokeWidth strokeDasharray fillOpacity backgroundColor "
+    "backgroundImage backgroundSize boxShadow borderRadius outlineStyle font textDecorationLine filter "
+    "clipPath zIndex overflow listStyleType"
+)
+SEEN = """(looks) => [...document.body.querySelectorAll("*")]
+    .filter((e) => e.checkVisibility() && !e.closest(".sprite"))
+    .map((e) => {
+        const style = getComputedStyle(e), { x, y, width, height } = e.getBoundingClientRect();
+        const seen = looks.split(" ").map((name) => style[name]);
+        return [e.id || e.localName, x, y, width, height, ...seen].join(" ");
+    })"""
 
 
 def _asked(page: Page) -> list[str]:
@@ -19,7 +42,7 @@ def _asked(page: Page) -> list[str]:
 
 
 def test_a_page_at_rest_loads_little(server: Server, visitors: Visitors) -> None:
-    """One style and one script while the server has no news; the rest with the visitor's first sign."""
+    """One script while the server has no news; the rest with the visitor's first sign."""
     laid = lay(server, courses.first_turn())
     page = visitors.visitor(server.url, laid)
     page.route_web_socket("**/socket*", lambda _: None)
@@ -27,11 +50,11 @@ def test_a_page_at_rest_loads_little(server: Server, visitors: Visitors) -> None
     page.goto(laid.path)
     expect(page.locator("#board")).to_be_visible()
     assert {name for name in asked if name.endswith(".js")} == {"begin.js"}
-    assert sum(name.endswith(".css") for name in asked) == 1
-    with page.expect_request("**/words.json*"):
+    assert not any(name.endswith((".css", ".svg")) for name in asked)
+    with page.expect_request("**/words/*.json*"):
         page.locator("#board").hover()
     assert {"table.js", "live.js", "morph.js"} <= set(asked)
-    assert sum(name.endswith(".css") for name in asked) == 2
+    assert sum(name.endswith(".css") for name in asked) == 1
 
 
 def test_what_is_done_before_the_scripts_are_there_is_done_by_them(
@@ -49,7 +72,8 @@ def test_what_is_done_before_the_scripts_are_there_is_done_by_them(
     page.goto(laid.path)
     left = _asked(page)
     part = playing.part(page, "die-white")
-    part.click()
+    with page.expect_request("**/table.js"):
+        part.click()
     expect(page.locator("a.part.chosen")).to_have_count(0)
     held[0].continue_()
     expect(playing.part(page, "die-white")).to_contain_class("chosen")
@@ -67,3 +91,17 @@ def test_without_the_scripts_links_work_by_themselves(server: Server, visitors: 
     playing.part(page, "die-white").click()
     page.wait_for_url("**/?pick=die-white")
     expect(playing.part(page, "die-white")).to_contain_class("chosen")
+
+
+@pytest.mark.parametrize("of", games(), ids=lambda of: of.facts.id)
+def test_a_first_picture_is_as_the_whole_style_draws_it(server: Server, visitors: Visitors, of: Game) -> None:
+    """What a page leaves out of its style and its symbols changes nothing that is seen."""
+    game = of.facts.id
+    course = courses.golden(game, min((courses.GOLDEN / game).glob("*.scupper")).stem, -12)
+    page = visitors.visitor(server.url, laid := lay(server, course))
+    page.route_web_socket("**/socket*", lambda _: None)
+    page.goto(laid.path)
+    first = page.evaluate(SEEN, LOOKS)
+    page.evaluate(WHOLE)
+    assert page.evaluate(SEEN, LOOKS) == first
+    assert len(first) > 100

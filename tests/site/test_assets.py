@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 import shutil
+from base64 import b64encode
+from hashlib import sha256
 from importlib import resources
 from pathlib import Path
 
 import pytest
 
 from scupper.engine.game import Game, games
-from scupper.site import assets
+from scupper.site import assets, sheets
+from scupper.site.dressing import dressed
 from tests.site.houses import House, Person, seated
 
 GAME = games()[0].facts.id
@@ -29,16 +31,27 @@ def pages(ann: Person) -> dict[str, str]:
     return {path: ann.get(path).text for path in ("/", made, f"/guide/{GAME}", "/no-such-page")}
 
 
-def test_a_page_has_one_style(home: House) -> None:
-    """Each kind of page names one style, which holds the house's and, where pieces are shown, its game's."""
+def style_of(page: str) -> str:
+    """The style that stands in a page."""
+    found = re.search(r"<style>(.*?)</style>", page, re.DOTALL)
+    return found[1] if found else ""
+
+
+def test_a_page_holds_the_style_that_it_uses(home: House) -> None:
+    """The house's and, where pieces are shown, its game's; the policy allows that one and no other."""
     ann = home.person()
     for path, page in pages(ann).items():
-        (address,) = named(page, "css")
-        style = ann.get(address)
-        assert style.headers["content-type"].startswith("text/css"), path
-        assert ":root{" in style.text, path
-        assert ".bar{" in style.text, path
-        assert (f".{GAME}" in style.text) == (path == "/" or path.startswith("/t/")), path
+        style = style_of(page)
+        assert ":root{" in style, path
+        assert (f".{GAME}" in style) == (path == "/" or path.startswith("/t/")), path
+        assert ".prose" not in style or 'class="prose"' in page, path
+        policy = ann.get(path).headers["content-security-policy"]
+        assert f"'sha256-{b64encode(sha256(style.encode()).digest()).decode()}'" in policy, path
+        assert "unsafe" not in policy
+        for whole in named(page, "css"):
+            assert path.startswith("/t/")
+            assert f'<noscript id="later"><link rel="stylesheet" href="{whole}"></noscript>' in page
+            assert ann.get(whole).headers["content-type"].startswith("text/css")
 
 
 def test_an_asset_that_a_page_names_is_kept(home: House) -> None:
@@ -58,7 +71,7 @@ def test_a_game_changes_no_animation_of_the_house(home: House, of: Game) -> None
     assert len(names) == len(set(names)) > 1
 
 
-@pytest.mark.parametrize("path", ["/static/table.js", "/static/icon.svg", "/style/home.css"])
+@pytest.mark.parametrize("path", ["/static/table.js", "/static/icon.svg", f"/style/lobby/{GAME}.css"])
 def test_an_asset_that_the_browser_has_is_not_sent_again(home: House, path: str) -> None:
     """It asks with the file's mark and hears that nothing has changed."""
     first = home.person().get(path)
@@ -68,15 +81,20 @@ def test_an_asset_that_the_browser_has_is_not_sent_again(home: House, path: str)
     assert (other.status_code, other.content) == (200, first.content)
 
 
-def test_an_asset_is_compressed_for_those_who_can_read_it(home: House) -> None:
-    """And whole for all others; caches between hear that there are two."""
-    small = home.person().get("/style/home.css", accept_encoding="gzip")
-    whole = home.person().get("/style/home.css", accept_encoding="identity")
-    assert small.text == whole.text
-    assert small.headers["content-encoding"] == "gzip"
-    assert "content-encoding" not in whole.headers
-    assert int(small.headers["content-length"]) == len(gzip.compress(whole.content, 9))
-    assert "accept-encoding" in whole.headers["vary"].lower()
+@pytest.mark.parametrize(
+    ("accepted", "used"),
+    [("gzip, deflate, br", "br"), ("gzip", "gzip"), ("br;q=0, gzip", "gzip"), ("identity", None)],
+)
+@pytest.mark.parametrize("path", [f"/style/table/{GAME}.css", "/"])
+def test_what_is_sent_is_compressed_as_the_browser_reads_it(
+    home: House, path: str, accepted: str, used: str | None
+) -> None:
+    """And whole for all others; caches between hear that there are several."""
+    sent = home.person().get(path, accept_encoding=accepted)
+    assert sent.headers.get("content-encoding") == used
+    assert sent.text == home.person().get(path, accept_encoding="identity").text
+    assert (int(sent.headers["content-length"]) < len(sent.content) / 3) == bool(used)
+    assert "accept-encoding" in sent.headers["vary"].lower() or not used
 
 
 @pytest.mark.parametrize(
@@ -84,7 +102,7 @@ def test_an_asset_is_compressed_for_those_who_can_read_it(home: House) -> None:
     [
         f"/style/home/{GAME}.css",
         "/style/table.css",
-        "/style/no-such-page.css",
+        "/words/no-such-game.json",
         "/style/table/no-such-game.css",
         "/static/tokens.css",
         "/static/%2e%2e/app.py",
@@ -102,15 +120,17 @@ def test_a_changed_file_is_seen_at_once(home: House, tmp_path: Path, monkeypatch
     shutil.copytree(str(assets.static_folder()), folder)
     monkeypatch.setattr(assets, "static_folder", lambda: folder)
     ann = home.person()
-    (style,) = named(ann.get("/").text, "css")
+    table = ann.post("/tables", {"game": GAME}).headers["location"]
+    (style,) = named(ann.get(table).text, "css")
     script = assets.script_address("table")
-    for name, more in (("page.css", ".changed { color: red; }"), ("page.js", "changed();")):
+    for name, more in (("page.css", "body { color: #c0ffee; }"), ("page.js", "changed();")):
         (folder / name).write_text((folder / name).read_text("utf-8") + more, "utf-8")
-    (changed,) = named(ann.get("/").text, "css")
+    (changed,) = named(ann.get(table).text, "css")
     assert style != changed
     assert script != assets.script_address("table")
     assert ann.get(style).text == ann.get(changed).text
-    assert ".changed{color:red}" in ann.get(style).text
+    assert "{color:#c0ffee}" in ann.get(style).text
+    assert "{color:#c0ffee}" in style_of(ann.get("/").text)
 
 
 def test_all_scripts_together_stay_small(home: House) -> None:
@@ -139,18 +159,61 @@ def test_what_a_file_says_is_sent_whole(home: House, name: str, monkeypatch: pyt
     """Strings, templates, patterns, sums, addresses, and the names by which modules know each other."""
     text, kept = SAYINGS[name]
     monkeypatch.setattr(assets, "_read", lambda _file: text)
-    path = {"css": "/style/text.css", "js": "/static/table.js", "svg": "/static/icon.svg"}
+    path = {"css": f"/style/lobby/{GAME}.css", "js": "/static/table.js", "svg": "/static/icon.svg"}
     assert kept in home.person().get(path[name.rpartition(".")[2]]).text
 
 
-def test_a_table_at_rest_has_its_later_style_for_those_without_scripts_only(home: House) -> None:
-    """Looking back a page has both: what stands below the line in the files is in the second."""
+def test_a_table_at_rest_leaves_out_what_comes_later(home: House) -> None:
+    """What stands below the line in the files; looking back a page has what it uses of both parts."""
     path, people = seated(home, ["Ann", "Bo", "Cy"])
-    at_rest, back = people[0].get(path).text, people[0].get(f"{path}?at=-1").text
-    assert re.search(r'<noscript id="later"><link rel="stylesheet" href="/style/later/[^"]+">', at_rest)
-    assert '<noscript id="later">' not in back
-    styles = [people[0].get(address.replace("&amp;", "&")).text for address in named(back, "css")]
-    assert len(styles) == 2
-    assert ".story{" in styles[1]
-    assert ".story{" not in styles[0]
-    assert ".stage{" in styles[0]
+    at_rest, back = (style_of(people[0].get(f"{path}{query}").text) for query in ("", "?at=-1"))
+    assert ".stage{" in at_rest
+    assert ".steps{" not in at_rest
+    assert ".steps{" in back
+
+
+NEEDED = {
+    ".a{color:red}.no{color:red}": ".a{color:red}",
+    ".a,.no,p{color:red}": ".a,p{color:red}",
+    ".a .no{color:red}#i>.a{color:red}": "#i>.a{color:red}",
+    ".a:is(.no,.no2){b:c}.a:is(.no,.a){b:c}.a:not(.no){b:c}": ".a:is(.no,.a){b:c}.a:not(.no){b:c}",
+    ".a:has(>.no){b:c}.a:has(>p:nth-child(2)){b:c}": ".a:has(>p:nth-child(2)){b:c}",
+    "[open]{b:c}[hidden]{b:c}": "[hidden]{b:c}",
+    ".a{b:c;.no{d:e}p{d:e}}": ".a{b:c;p{d:e}}",
+    "@media(min-width:1px){.no{b:c}}@media(min-width:2px){.a{b:c}}": "@media(min-width:2px){.a{b:c}}",
+    ":root{--x:#111;--y:var(--z);--z:#222}.a{b:var(--y)}.no{b:var(--x)}": (
+        ":root{--y:var(--z);--z:#222}.a{b:var(--y)}"
+    ),
+    ".a:hover{b:c}.a{cursor:help;transition:b 1s;b:c}": ".a{b:c}",
+    '.a::after{content:"}.no{"}': '.a::after{content:"}.no{"}',
+    "@keyframes k{to{b:c}}.a{animation:k 1s}": "",
+}
+
+
+@pytest.mark.parametrize(("sheet", "left"), NEEDED.items())
+def test_only_rules_that_can_matter_are_kept(sheet: str, left: str) -> None:
+    """Of rules, selectors, blocks and names, on a page with `p`, `.a`, `#i` and `[hidden]` alone."""
+    names = sheets.names_on('<p class="a" id="i" hidden>no</p>')
+    assert sheets.needed(sheets.read_sheet(sheet), names, still=True) == left
+
+
+def test_where_nothing_follows_acts_matter_at_once() -> None:
+    """A page without scripts has no later style to wait for."""
+    sheet = "@keyframes k{to{b:c}}@keyframes l{to{b:c}}.a:hover{animation:k 1s}"
+    names = sheets.names_on('<p class="a">')
+    assert sheets.needed(sheets.read_sheet(sheet), names, still=False) == sheet.replace(
+        "@keyframes l{to{b:c}}", ""
+    )
+
+
+@pytest.mark.parametrize("of", games(), ids=lambda of: of.facts.id)
+def test_a_page_holds_every_symbol_that_it_uses(home: House, of: Game) -> None:
+    """Those that its board and its symbols name, and no others of the game."""
+    whole = of.picture.sprite()
+    for page in (home.person().get("/").text, dressed(f"<p>{whole}{of.picture.scene()}")[1]):
+        used, there = set(re.findall(r'href="#([\w-]+)"', page)), set(re.findall(r' id="([\w-]+)"', page))
+        assert used <= there
+        drawings = re.findall(rf'<g id="([\w-]+)" class="{of.facts.id}">', page)
+        assert set(drawings) <= used
+    told = home.person().get(f"/words/{of.facts.id}.json").json()
+    assert told[f".sprite.{of.facts.id}"] in whole

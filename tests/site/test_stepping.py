@@ -256,8 +256,8 @@ def test_frames_tell_how_the_page_should_mark_itself(home: House) -> None:
     assert seat is not None
     assert frame(people[seat - 1], path, "whole=1")["yours"]
     assert "yours" not in frame(people[seat % 3], path, "whole=1")
-    assert "icon-turn.svg" in people[seat - 1].get(path).text
-    assert "icon-turn.svg" not in people[seat % 3].get(path).text
+    assert " data-yours" in people[seat - 1].get(path).text
+    assert " data-yours" not in people[seat % 3].get(path).text
     play_to_the_end(home, path, people)
     done = frame(people[0], path, "whole=1")
     assert done["over"]

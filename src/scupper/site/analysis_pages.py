@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 
 from scupper.engine.language import gettext as _
 from scupper.engine.match import Match
@@ -17,6 +17,7 @@ from scupper.lab.course import NARROW, WIDE, Course, Mark, colours_of, draw, tok
 from scupper.site import admission, analysis
 from scupper.site.actions import done, visitor_of
 from scupper.site.door import Seen
+from scupper.site.dressing import Page
 from scupper.site.guard import read_form
 from scupper.site.languages import address_of_page
 from scupper.site.pages import site_of
@@ -95,7 +96,7 @@ async def page(request: Request) -> Response:
             address=address_of_page(request),
             report=_Report(room, match, studies.found, person) if studies.found else None,
         )
-    return HTMLResponse(html)
+    return Page(html)
 
 
 class _Report:

@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -31,6 +30,7 @@ from scupper.site.guard import API, SECURITY_HEADERS, Guard, is_for_programs, pl
 from scupper.site.languages import Speaking, choose, language_of
 from scupper.site.lesson_acts import LessonRefused
 from scupper.site.live import listen
+from scupper.site.packing import GZIP_LEVEL, SMALLEST, Compressing
 from scupper.site.refusal import Refused
 from scupper.site.site import Site
 from scupper.site.store import StoreError
@@ -93,7 +93,7 @@ def create_app(site: Site) -> Starlette:
         middleware=[
             Middleware(Speaking),
             Middleware(Guard, reach=site.reach),
-            Middleware(GZipMiddleware, minimum_size=500, compresslevel=7),
+            Middleware(Compressing, minimum_size=SMALLEST, compresslevel=GZIP_LEVEL),
         ],
         exception_handlers={
             Refused: _refused,
@@ -144,8 +144,7 @@ def _routes() -> list[Route | WebSocketRoute | Mount]:
         Route("/language", choose, methods=["POST"]),
         Route("/files", upload.open_file, methods=["POST"]),
         Route("/guide/{game}", pages.guide),
-        Route("/words.json", templates.words),
-        Route("/style/{page}.css", assets.style),
+        Route("/words/{game}.json", templates.words),
         Route("/style/{page}/{game}.css", assets.style),
         Route("/static/{name}", assets.static),
         Route("/static/{mark}/{name}", assets.static),

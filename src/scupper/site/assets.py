@@ -6,7 +6,6 @@ never asks again. Marks are made of the files as they are now, so after a change
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -22,24 +21,22 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from scupper.engine.game import Game, games
+from scupper.site.packing import BROTLI, GZIP, packed, reads
 from scupper.site.refusal import installed
 
 STYLES: Final[Mapping[str, tuple[str, ...]]] = {
     "text": ("tokens", "page", "people"),
     "home": ("tokens", "page", "home", "people"),
     "lobby": ("tokens", "page", "home", "people"),
-    "table": ("tokens", "page", "table", "people"),
-    "later": ("tokens", "page", "table", "people"),
-    "lesson": ("lesson",),
+    "table": ("tokens", "page", "table", "people", "lesson"),
     "analysis": ("tokens", "page", "analysis", "course"),
 }
-"""The files of which the style of each kind of page is made; those of a game's pictures come last."""
+"""The files of which the style of each kind of page is made; those of games' pictures come last."""
 LATER: Final = "/* Later: what a first picture does not need, sent after it. */"
-"""What stands below this in a file is left out of a table's style and comes in one of its own."""
-_PARTS: Final = {"table": 0, "later": 2}
-STATIC: Final = "scupper.site.static"
+"""What stands below this in a file matters at a table only when somebody does something or there is news."""
+LIVE: Final = ("lobby", "table")
+"""Pages that change while they are open: their whole style, with a game's, follows the first picture."""
 _ELSEWHERE: Final = {"course": "scupper.lab"}
-OF_A_GAME: Final = ("lobby", "table", "later")
 OF_ALL_GAMES: Final = ("home",)
 _TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 KEPT: Final = "max-age=31536000, immutable"
@@ -58,51 +55,53 @@ class Asset:
         """A few letters that are others when the text is another."""
         return _mark([self.text])
 
-    @cached_property
-    def small(self) -> bytes:
-        """The text, compressed as well as can be: that is done once."""
-        return gzip.compress(self.text.encode(), 9, mtime=0)
-
     def answer(self, request: Request, *, kept: bool) -> Response:
         """The answer to a request; `kept`: at this address it stays the same for ever."""
         headers = {
-            "etag": f'"{self.mark}"',
             "cache-control": KEPT if kept else ASKED_AGAIN,
             "vary": "accept-encoding",
         }
-        if headers["etag"] in request.headers.get("if-none-match", ""):
-            return Response(status_code=304, headers=headers)
+        if not kept:  # what is kept is not asked for again
+            headers["etag"] = f'"{self.mark}"'
+            if headers["etag"] in request.headers.get("if-none-match", ""):
+                return Response(status_code=304, headers=headers)
         body = self.text.encode()
-        if len(self.small) < len(body) and "gzip" in request.headers.get("accept-encoding", ""):
-            body = self.small
-            headers["content-encoding"] = "gzip"
+        encoding = next((one for one in (BROTLI, GZIP) if reads(request.scope, one)), "")
+        small = packed(body, encoding) if encoding else body
+        if len(small) < len(body):
+            body = small
+            headers["content-encoding"] = encoding
         return Response(body, media_type=self.media_type, headers=headers)
 
 
 # ---- styles
 
 
-def style_address(page: str, game_id: str = "") -> str:
-    """Where the style of a kind of page is, of one about a game with its pictures' own."""
-    mark = _style(page, game_id).mark
-    return f"/style/{page}/{game_id}.css?{mark}" if game_id else f"/style/{page}.css?{mark}"
+def style_address(page: str, game_id: str) -> str:
+    """Where the whole style of a kind of page about a game is."""
+    return f"/style/{page}/{game_id}.css?{_style(page, game_id).mark}"
 
 
 async def style(request: Request) -> Response:
-    """The one style of a kind of page."""
-    page, game_id = request.path_params["page"], request.path_params.get("game", "")
-    if page not in STYLES or bool(game_id) != (page in OF_A_GAME):
+    """The whole style of a kind of page."""
+    page, game_id = request.path_params["page"], request.path_params["game"]
+    if page not in LIVE:
         raise HTTPException(404)
     asset = _style(page, game_id)
     return asset.answer(request, kept=request.url.query == asset.mark)
 
 
-def _style(page: str, game_id: str) -> Asset:
+def style_text(page: str, game_id: str = "", *, at_rest: bool = False) -> str:
+    """The style of a kind of page; `at_rest`: without what matters only later."""
+    return _style(page, game_id, at_rest=at_rest).text
+
+
+def _style(page: str, game_id: str, *, at_rest: bool = False) -> Asset:
     shown = games() if page in OF_ALL_GAMES else [installed(game_id)] if game_id else []
-    files = [_folder(_ELSEWHERE.get(name, STATIC)) / f"{name}.css" for name in STYLES[page]]
+    folders = (_folder(_ELSEWHERE[name]) if name in _ELSEWHERE else static_folder() for name in STYLES[page])
+    files = [folder / f"{name}.css" for folder, name in zip(folders, STYLES[page], strict=True)]
     texts = [*map(_read, files), *map(_picture, shown)]
-    part = _PARTS.get(page)
-    return _joined(tuple(text if part is None else text.partition(LATER)[part] for text in texts))
+    return _joined(tuple(text.partition(LATER)[0] if at_rest else text for text in texts))
 
 
 def _picture(game: Game) -> str:

@@ -25,9 +25,19 @@ API = "/api"
 """Below this everything is JSON, refusals too."""
 FORM = "application/x-www-form-urlencoded"
 _SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+def policy(style: str = "") -> str:
+    """What a page may load and where it may send; `style`: the SHA-256 of the style that stands in it."""
+    styles = f" style-src 'self' 'sha256-{style}';" if style else ""
+    return (
+        f"default-src 'self'; img-src 'self' data:;{styles} object-src 'none'; frame-ancestors 'none'; "
+        "base-uri 'none'; form-action 'self'"
+    )
+
+
 SECURITY_HEADERS = {
-    "content-security-policy": "default-src 'self'; object-src 'none'; frame-ancestors 'none'; "
-    "base-uri 'none'; form-action 'self'",
+    "content-security-policy": policy(),
     "x-content-type-options": "nosniff",
     # Not no-referrer: with that, browsers send forms with the origin "null".
     "referrer-policy": "same-origin",
@@ -112,7 +122,7 @@ def _with_headers(send: Send) -> Send:
             part = headers.get("content-type", "").startswith(_PARTS_OF_PAGES)
             for name, value in SECURITY_HEADERS.items():
                 if not (part and name in _OF_PAGES):
-                    headers[name] = value
+                    headers.setdefault(name, value)
             headers.setdefault("cache-control", "no-store")
         await send(message)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from scupper.engine.game import Game, games
 from scupper.engine.language import gettext as _
@@ -15,6 +15,7 @@ from scupper.engine.language import marked
 from scupper.site import telling
 from scupper.site.addresses import is_near, qr_svg
 from scupper.site.door import Seen
+from scupper.site.dressing import Page
 from scupper.site.frames import Missed, encode
 from scupper.site.guard import query_values, whole_number
 from scupper.site.guide import guide_html
@@ -85,7 +86,7 @@ def words_allowed(request: Request) -> bool:
 
 async def home(request: Request) -> Response:
     """The installed games, the visitor's tables, and where to type a table word."""
-    return HTMLResponse(await home_html(request))
+    return Page(await home_html(request))
 
 
 async def home_html(request: Request, refusal: str = "", typed: str = "", file_refusal: str = "") -> str:
@@ -161,10 +162,10 @@ async def table(request: Request) -> Response:
         if room.table.only_shown:
             return RedirectResponse("written/", 303)
         if not room.table.started:
-            return HTMLResponse(await _lobby_html(request, room))
+            return Page(await _lobby_html(request, room))
         own = room.table.seat_of(site.person_of(request))
         past = past_of(room.door, own, request.query_params)
-        return HTMLResponse(table_html(request, room.table.game, room.door.seen(own), past))
+        return Page(table_html(request, room.table.game, room.door.seen(own), past))
 
 
 def table_html(
@@ -279,9 +280,7 @@ async def guide(request: Request) -> Response:
     html = Markup(guide_html(game))  # noqa: S704 - no raw HTML
     address = address_of_page(request)
     has_lesson = sound_tutorial(game) is not None
-    return HTMLResponse(
-        render("guide.html", game=game.facts, guide=html, address=address, has_lesson=has_lesson)
-    )
+    return Page(render("guide.html", game=game.facts, guide=html, address=address, has_lesson=has_lesson))
 
 
 async def join(request: Request) -> Response:
@@ -293,10 +292,10 @@ async def join(request: Request) -> Response:
     typed = request.query_params.get("word", "")[:60]
     # Taken before the look-up and given back after it: else many guesses at once would pass together.
     if not site.wrong_words.take(address):
-        return HTMLResponse(await home_html(request, _(WAIT_A_MINUTE), typed), 429)
+        return Page(await home_html(request, _(WAIT_A_MINUTE), typed), 429)
     found = await site.store.table_of_word(tidy_word(typed))
     if found is None:
-        return HTMLResponse(await home_html(request, _(NO_WORD), typed), 404)
+        return Page(await home_html(request, _(NO_WORD), typed), 404)
     site.wrong_words.give_back(address)
     return RedirectResponse(f"/t/{found}/", 303)
 
@@ -311,4 +310,4 @@ def refusal_response(request: Request, sentence: str, status: int, *, by_lesson:
     path = request.url.path
     table_id = request.path_params.get("table", "") if path.startswith("/t/") and status not in (404,) else ""
     page = render("refused.html", sentence=sentence, status=status, table=table_id, by_lesson=by_lesson)
-    return HTMLResponse(page, status)
+    return Page(page, status)

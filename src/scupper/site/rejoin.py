@@ -13,12 +13,13 @@ from urllib.parse import urlsplit
 
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 
 from scupper.engine.language import gettext as _
 from scupper.engine.language import marked
 from scupper.site.actions import done, visitor_of
 from scupper.site.addresses import is_loopback, qr_svg
+from scupper.site.dressing import Page
 from scupper.site.entries import Entry, Kind
 from scupper.site.guard import read_form
 from scupper.site.pages import site_of
@@ -80,7 +81,7 @@ async def own_page(request: Request) -> Response:
     async with site.enter(request) as room:
         if room.table.seat_of(site.person_of(request)) is None:
             raise Refused(_(ONLY_OWN), 403)
-        return HTMLResponse(_page(room.table))
+        return Page(_page(room.table))
 
 
 async def make(request: Request) -> Response:
@@ -96,7 +97,7 @@ async def make(request: Request) -> Response:
         link = f"{base}/t/{room.table.id}/device/{token}"
         if "text/html" not in request.headers.get("accept", ""):
             return PlainTextResponse(link)
-        return HTMLResponse(_page(room.table, link))
+        return Page(_page(room.table, link))
 
 
 def _page(table: Table, link: str = "") -> str:
@@ -114,7 +115,7 @@ async def other_page(request: Request) -> Response:
         owner = _owner(site, request, table)
         seat = table.seat_of(owner) or 0
         here = table.seat_of(site.person_of(request)) == seat
-        return HTMLResponse(
+        return Page(
             render(
                 "device_here.html",
                 table=table.id,

@@ -24,6 +24,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "hide": marked("Hide written lines"),
     "hidden": marked("{n} remarks of {names} are hidden."),
     "hidden-one": marked("{n} remark of {names} is hidden."),
+    "reveal": marked("Show"),
     "mute": marked("Mute {name}"),
     "hear": marked("Hear {name}"),
     "silence": marked("Nobody has said anything yet."),

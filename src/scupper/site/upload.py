@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from python_multipart.exceptions import FormParserError
 from python_multipart.multipart import Field, File, create_form_parser
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 
 from scupper.engine.language import gettext as _
 from scupper.engine.language import marked
 from scupper.engine.log import LogError, decode, read_transcript
 from scupper.site import admission
 from scupper.site.actions import done, visitor_of
+from scupper.site.dressing import Page
 from scupper.site.entries import Creation, Entry, Kind, Upload, write_json
 from scupper.site.pages import home_html, site_of
 from scupper.site.refusal import Refused
@@ -63,7 +64,7 @@ def _loading(person: str, upload: Upload) -> admission.Act:
 async def _not_in_order(request: Request, sentence: str) -> Response:
     if "text/html" not in request.headers.get("accept", ""):
         return PlainTextResponse(sentence, 422)
-    return HTMLResponse(await home_html(request, file_refusal=sentence), 422)
+    return Page(await home_html(request, file_refusal=sentence), 422)
 
 
 async def _read_file(request: Request) -> tuple[str, bytes]:

@@ -9,11 +9,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 
 from scupper.engine.language import SOURCE_LANGUAGE, marked, speaking
 from scupper.engine.language import gettext as _
 from scupper.site.door import Seen
+from scupper.site.dressing import Page
 from scupper.site.pages import file_response, frame_response, site_of, table_html
 from scupper.site.refusal import Refused
 from scupper.site.rooms import Room
@@ -49,7 +50,7 @@ async def page(request: Request) -> Response:
     """A written game at the moment that the address asks for, through the eyes that it asks for."""
     async with _entered(request) as (loaded, room):
         seen, past = _looked_at(request, loaded, room)
-        return HTMLResponse(table_html(request, loaded.transcript.game, seen, past, loaded))
+        return Page(table_html(request, loaded.transcript.game, seen, past, loaded))
 
 
 async def fragment(request: Request) -> Response:

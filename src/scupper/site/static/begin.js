@@ -57,8 +57,8 @@ export function announce(sentence) {
 function away(lost) {
   if (body.classList.contains("away") === lost) return;
   body.classList.toggle("away", lost);
-  const note = byId("away");
-  announce((lost ? note?.textContent : note?.dataset.again) ?? "");
+  const note = /** @type {HTMLElement} */ (byId("away"));
+  announce(/** @type {string} */ (lost ? note.textContent : note.dataset.again));
 }
 
 /** A WebSocket, not server-sent events: six of those on HTTP/1.1 block the whole site in every tab. */
@@ -101,12 +101,12 @@ function load() {
     });
 }
 
-/** The later style stands in the page for those without scripts. */
+/** What a first picture needs of the style stands in the page; here comes all of it, as for those without scripts. */
 async function dressed() {
-  const later = byId("later");
-  later?.insertAdjacentHTML("afterend", later.textContent ?? "");
-  const style = /** @type {HTMLElement | null | undefined} */ (later?.nextElementSibling);
-  return style && new Promise((done) => (style.onload = style.onerror = done));
+  const later = /** @type {HTMLElement} */ (byId("later"));
+  later.insertAdjacentHTML("afterend", later.textContent ?? "");
+  const style = /** @type {HTMLElement} */ (later.nextElementSibling);
+  return new Promise((done) => (style.onload = style.onerror = done));
 }
 
 /** @param {any} event */

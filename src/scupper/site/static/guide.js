@@ -1,7 +1,7 @@
 // @ts-check
 /** The guide beside the board: the same text as the guide's own page, fetched when it is opened. */
 import { hit } from "./begin.js";
-import { all, byId } from "./page.js";
+import { all, byId, make } from "./page.js";
 
 const box = /** @type {HTMLDetailsElement} */ (byId("guide-box"));
 const place = /** @type {HTMLElement} */ (byId("guide"));
@@ -19,9 +19,10 @@ export function fill() {
 }
 
 async function load() {
-  const link = place.querySelector("a")?.getAttribute("href") ?? "";
-  const page = new DOMParser().parseFromString(await (await fetch(link)).text(), "text/html");
-  const article = page.querySelector("article");
+  const { href } = /** @type {HTMLAnchorElement} */ (byId("guide-link"));
+  // A template, for a whole document would want the style that stands in it.
+  const page = make("template", { innerHTML: await (await fetch(href)).text() });
+  const article = page.content.querySelector("article");
   if (!article) return;
   for (const e of all(article, "[id]")) e.id = "guide-" + e.id;
   place.replaceChildren(...article.childNodes);

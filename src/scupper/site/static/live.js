@@ -145,8 +145,13 @@ export function mark(frame) {
   document.title = frame.title;
   if (!frame.decision) return;
   [shown.yours, shown.over] = [!!frame.yours, !!frame.over];
-  byId("icon")?.setAttribute("href", `/static/icon${frame.yours ? "-turn" : ""}.svg`);
+  icon();
 }
+
+function icon() {
+  /** @type {HTMLLinkElement} */ (byId("icon")).href = `/static/icon${shown.yours ? "-turn" : ""}.svg`;
+}
+icon();
 
 /** New lines of log (newest first) and chat (newest last), each once; false when only somebody muted spoke.
  * @param {Frame} frame */

@@ -65,9 +65,10 @@ const name = (/** @type {HTMLElement} */ p) => p.querySelector("b")?.textContent
 function count() {
   const hidden = remarks().filter((p) => muted.has(by(p)) && !revealed.has(p.id));
   for (const p of remarks()) p.hidden = hidden.includes(p);
-  const words = byId("hidden-words"), note = byId("hidden");
-  if (words) words.textContent = word("hidden", { n: hidden.length, names: [...new Set(hidden.map(name))].join(", ") });
-  if (note) note.hidden = !hidden.length;
+  const note = byId("hidden"), said = word("hidden", { n: hidden.length, names: [...new Set(hidden.map(name))].join(", ") });
+  if (!note) return;
+  note.replaceChildren(said + " ", button(word("reveal"), "quiet", reveal));
+  note.hidden = !hidden.length;
 }
 
 /** A button for each who has talked here. */
@@ -88,10 +89,10 @@ mute?.addEventListener("click", () => {
   mute.ariaExpanded = String(!talkers?.toggleAttribute("hidden"));
   list();
 });
-byId("show-hidden")?.addEventListener("click", () => {
+function reveal() {
   for (const p of remarks()) revealed.add(p.id);
   count();
-});
+}
 
 // ---- sounds and speed
 
@@ -112,9 +113,7 @@ speed?.addEventListener("change", () => {
   setSpeed(Number(speed.value));
 });
 
-const tools = byId("tools");
-if (tools && speed) {
-  tools.hidden = false;
+if (speed) {
   for (const who of JSON.parse(kept(MUTED) ?? "[]")) muted.add(who);
   count();
   sound();
