@@ -31,7 +31,7 @@ def test_a_whole_game_by_touching_the_page(server: Server, visitors: Visitors, p
     playing.cast_off(page)
     playing.play_to_the_end(page, _move)
     expect(page.locator("#end .score")).to_have_count(players)
-    expect(page.locator("#log")).to_contain_text("Ann has chosen path")
+    expect(page.locator("#log")).to_contain_text("You have chosen path")
     verbs = {line.split()[1] for line in server.lines(laid.table) if line.startswith("1 ")}
     assert verbs & {"fly", "boost"}
 

@@ -129,13 +129,12 @@ async def read_json(request: Request, shape: type[T]) -> T:
 
 
 def _whole(value: object) -> object:
-    """The fields of an object with 5.0 as the whole number that it is in JSON."""
-    if not isinstance(value, dict):
-        return value
-    return {
-        name: int(each) if isinstance(each, float) and each.is_integer() else each
-        for name, each in value.items()
-    }
+    """What is in an object or a list, with 5.0 as the whole number that it is in JSON."""
+    if isinstance(value, dict):
+        return {name: _whole(each) for name, each in value.items()}
+    if isinstance(value, list):
+        return [_whole(each) for each in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 async def read_no_body(request: Request) -> None:
