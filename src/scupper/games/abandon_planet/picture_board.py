@@ -6,13 +6,14 @@ from typing import Final
 
 from scupper.engine.choosing import Choosing
 from scupper.engine.language import gettext as _
-from scupper.engine.state import View
+from scupper.engine.state import NOBODY, View
 from scupper.games.abandon_planet import words
 from scupper.games.abandon_planet.components import COLOURS, PATHS, SPOTS
 from scupper.games.abandon_planet.picture_pieces import HEXAGON, at, place, rocket, side, stone, tile, use
 from scupper.games.abandon_planet.picture_words import rocket_label, tile_label
 from scupper.games.abandon_planet.rules_things import has_loot
 from scupper.games.abandon_planet.state import BASE, N_SPOTS, NONE, Phase, State
+from scupper.games.abandon_planet.words_choices import seat_word
 
 _MINE: Final = (0, 39)
 _PADS: Final = ((-27, 0), (-9, -7), (9, -7), (27, 0), (-29, 24), (29, 24), (-15, 30), (15, 30))
@@ -30,7 +31,8 @@ def drawn(view: View[State], choosing: Choosing | None) -> str:
     ground = "".join(_tile(view, spot, choosing) for spot in tiles)
     return (
         f'<g aria-hidden="true">{use("space")}{use("planet")}</g>{_gone(s)}{ground}{_stones(s)}{_base()}'
-        f"{_flight(view, choosing)}{_safe(s)}{_impact(s)}{_rockets(view, choosing)}{_meteor(view)}"
+        f"{_flight(view, choosing)}{_safe(s)}{_impact(s)}{_rockets(view, choosing)}"
+        f"{_clash(view)}{_meteor(view)}"
     )
 
 
@@ -186,6 +188,21 @@ def _rocket(
     else:
         kind, inside = "rocket rests", f'<g role="img" aria-label="{label}">{inside}</g>'
     return f'<g id="rocket-{player + 1}" class="{kind}" data-way="arc" {at(x, y, size)}>{inside}</g>'
+
+
+def _clash(view: View[State]) -> str:
+    """Sparks between the two of a takeover, and the way that the attack goes."""
+    s = view.state
+    if NOBODY in (s.defender, s.flying):
+        return ""
+    (x, y, _size), (to, _y, _other) = _stand(view, s.flying), _stand(view, s.defender)
+    label = _("{attacker} raids {defender}")
+    label = label.format(attacker=seat_word(s.flying), defender=seat_word(s.defender))
+    way = 1 if to > x else -1
+    sparks = use("impact", at(0, 0, 0.3))
+    arrow = f'<path class="attack" d="M{-9 * way} 0H{9 * way}l{-6 * way}-5M{9 * way} 0l{-6 * way} 5"/>'
+    where = at((x + to) / 2, y - 56)
+    return f'<g id="clash" class="clash" role="img" aria-label="{label}" {where}>{sparks}{arrow}</g>'
 
 
 def _body(view: View[State], player: int) -> str:
