@@ -28,6 +28,12 @@ DEMAND: Final = SWIM + len(_GRID)
 ANSWERS: Final = len(_WHAT.values)
 """How many actions there are about one opponent: a passenger, food, water, nothing."""
 
+
+def _scored(_score: int) -> str:
+    """Nothing is said of it: how far somebody has come decides nothing."""
+    return ""
+
+
 FACTS: Final = Facts(
     id="titanic",
     title="The Sinking of the Titanic",
@@ -81,4 +87,5 @@ FACTS: Final = Facts(
     max_outcomes=len(PASSENGERS),
     score_range=(0, 6),
     score_words=marked("passengers, food and water"),
+    scored=_scored,
 )

@@ -94,7 +94,7 @@ def _walks(s: State, choosing: Choosing) -> str:
             found += _to(choosing, near[0], icon(symbol), title, steps_words(steps[near[0]]))
     for space in sorted(reach):
         if space >= FIRST_BOAT:
-            title = _("Lifeboat {n}").format(n=space - FIRST_BOAT + 1)
+            title = _("Boat {n}").format(n=space - FIRST_BOAT + 1)
             note = steps_words(steps[space]) if s.phase == Phase.MOVE and space in steps else ""
             found += _to(choosing, space, icon("lifeboat", "-10 -7 20 13"), title, note)
     return found
@@ -118,7 +118,7 @@ def _landings(s: State, choosing: Choosing) -> str:
             best[place] = (told, cell)
     found = ""
     for told, cell in best.values():
-        title = cell_words(cell)
+        title = cell_words(cell) if cell >= COLUMNS else _("On board, {cell}").format(cell=cell_name(cell))
         link = choosing.also((f"cell-{cell_name(cell)}",), f"{title}: {told}")
         found += _chip(link, _landing_sign(s, cell), title, told)
     return found

@@ -75,16 +75,21 @@ def _option(
     told = gain(s, cell, course)
     words = f"{label} {told}" if told else label
     if cell < COLUMNS:
-        mark = f'<rect class="buoy" x="{x - 6}" y="-13.6" width="12" height="13.4" rx="2"/>'
+        mark = f'<rect class="ladder" x="{x - 6}" y="-13.6" width="12" height="13.4" rx="2"/>'
     else:
         mark = (
             f'<circle class="buoy" cx="{x}" cy="{y}" r="4.4"/><circle class="dot" cx="{x}" cy="{y}" r="1.7"/>'
         )
-    note = tag(at(x, y), told, 7) if told else ""
+    note = tag(at(x, y), told, _beside(cell, everything)) if told else ""
     return (
         f'<g class="option{" good" if told else ""}"><a {choosing.attributes(part, words)}>'
         f'{_touch(cell, everything)}{mark}</a><g class="how">{_route(course, start)}{note}</g></g>'
     )
+
+
+def _beside(cell: int, everything: Collection[int]) -> float:
+    """Where a label stands: below the cell, or above it where another may be touched below."""
+    return -15.6 if cell + COLUMNS in everything and cell - COLUMNS not in everything else 7
 
 
 def _refused(cell: int, choosing: Choosing, everything: Collection[int]) -> str:
@@ -92,9 +97,10 @@ def _refused(cell: int, choosing: Choosing, everything: Collection[int]) -> str:
     told = _("not yet") if cell < COLUMNS else _("the way is shut")
     label = _("{space}: {why}").format(space=cell_words(cell), why=told)
     cross = f'<path class="cross" d="M{x - 2} {y - 2}l4 4m0-4-4 4"/>'
+    note = tag(at(x, y), told, _beside(cell, everything))
     return (
         f'<g class="option shut"><a {choosing.attributes(f"cell-{cell_name(cell)}", label)}>'
-        f'{_touch(cell, everything)}{cross}</a><g class="how">{tag(at(x, y), told, 6)}</g></g>'
+        f'{_touch(cell, everything)}{cross}</a><g class="how">{note}</g></g>'
     )
 
 
@@ -127,7 +133,7 @@ def _corners(ways: Mapping[int, Course], start: Spot) -> str:
 def gain(s: State, cell: int, course: Course) -> str:
     """What a landing brings, in a few words; nothing on open sea."""
     if cell < COLUMNS:
-        return _("aboard, and home")
+        return _("saved")
     island = island_of(cell)
     swims = s.condition[s.turn] == Condition.SWIM
     if island != NONE and swims:
