@@ -21,7 +21,7 @@ from tests.cli.running import Run
 
 PROGRAM = (sys.executable, "-u", "-c", "import sys; from scupper.cli import main; sys.exit(main())")
 PLAYING = ("games", "record", "serve", "simulate", "warm")
-COMMANDS = (*PLAYING, "backup", "tidy", "check", "legal", "position", "show")
+COMMANDS = (*PLAYING, "backup", "tidy", "analyse", "check", "legal", "position", "show")
 HEAVY = ("numba", "numpy", "rich", "starlette", "uvicorn", "sqlalchemy")
 
 
@@ -51,7 +51,7 @@ def test_games(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["chek"], "there is no command 'chek'; the commands are: backup, check, games"),
+        (["chek"], "there is no command 'chek'; the commands are: analyse, backup, check, games"),
         (["legal"], "FILE"),
         (["legal", "a", "b"], "one word too many, or more: 'b'"),
         (["games", "--jsn"], "--jsn"),

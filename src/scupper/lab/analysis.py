@@ -37,7 +37,7 @@ LARGEST_SEED: Final = 2**63 - 1
 LINES_PLAYED: Final = 16_000_000
 """So many lines are played out for a whole game, more or less: about a minute of one core."""
 MOST_LINES: Final = 10**12
-FOR_CHOICES: Final = 0.75
+FOR_CHOICES: Final = 0.5
 """What part of them goes into looking for better choices; the rest into the chances."""
 FEWEST: Final = 100
 MOST: Final = 2000

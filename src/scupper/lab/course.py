@@ -113,7 +113,7 @@ class _Plot:
         return frame.top + (frame.height - frame.top - frame.bottom) * (1 - share)
 
     def drawn(self) -> str:
-        return self._grid() + self._steps() + self._lines() + self._marks() + self._names()
+        return self._grid() + self._lines() + self._marks() + self._names()
 
     def _grid(self) -> str:
         course, frame, found = self._course, self._frame, ""
@@ -132,8 +132,8 @@ class _Plot:
         middle = (frame.left + right) / 2
         return found + f'<text class="axis" x="{middle:g}" y="{foot + 36:g}">{escape(course.below)}</text>'
 
-    def _steps(self) -> str:
-        """A strip for each moment, which shows the way there; the list below leads there too."""
+    def steps(self) -> str:
+        """A strip above the lines for each moment, which leads there; for eyes alone: others have a list."""
         course, found = self._course, ""
         stride = -(-len(course.steps) // MOST_STEPS)
         top, height = self._frame.top, self._y(0) - self._frame.top
@@ -142,8 +142,8 @@ class _Plot:
             end = self._x(course.lines[min(n + stride, len(course.lines) - 1)])
             where = f'x="{x:.1f}" y="{top}" width="{max(end - x, 2):.1f}" height="{height:g}"'
             address = escape(course.steps[n])
-            found += f'<a href="{address}" tabindex="-1" aria-hidden="true"><rect class="strip" {where}/></a>'
-        return found
+            found += f'<a href="{address}" tabindex="-1"><rect class="strip" {where}/></a>'
+        return f'<g aria-hidden="true">{found}</g>'
 
     def _lines(self) -> str:
         found = ""
@@ -202,8 +202,9 @@ def draw(course: Course, frame: Frame = WIDE) -> str:
     """The picture as an element of a page that has the styles."""
     plot = _Plot(course, frame)
     kind = "narrow" if frame.names_below else "wide"
-    box = f'viewBox="0 0 {frame.width} {plot.height}" role="img" aria-label="{escape(course.label)}"'
-    return f'<svg class="{CLASS} {kind}" {box}>{plot.drawn()}</svg>'
+    box = f'viewBox="0 0 {frame.width} {plot.height}"'
+    drawn = f'<g role="img" aria-label="{escape(course.label)}">{plot.drawn()}</g>'
+    return f'<svg class="{CLASS} {kind}" {box}>{drawn}{plot.steps()}</svg>'
 
 
 def file(course: Course, title: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from urllib.parse import urlencode
 
 from markupsafe import Markup
@@ -115,6 +116,7 @@ class _Report:
         self._costly = found.costly()[:LISTED]
         self.names = self._seen.names
         self.games = found.games
+        self.error = _percent(0.5 / sqrt(found.games))
 
     def _address(self, lines: int, seat: int | None = None) -> str:
         query = {"at": str(self._seen.timeline.moment_of_lines(lines))}
