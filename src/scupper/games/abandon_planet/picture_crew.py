@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from scupper.engine.language import gettext as _
@@ -14,7 +15,7 @@ from scupper.games.abandon_planet.rules_launch import could_leave
 from scupper.games.abandon_planet.rules_things import is_prepped, total
 from scupper.games.abandon_planet.state import NONE, TO_ALL, Phase, State
 from scupper.games.abandon_planet.words_choices import seat_word
-from scupper.games.abandon_planet.words_names import item_word, stone_word
+from scupper.games.abandon_planet.words_names import holding, item_word, stone_word
 
 
 def mate(view: View[State], player: int) -> str:
@@ -39,6 +40,8 @@ def _signs(s: State, player: int) -> str:
     return found
 
 
+MOST_PARTNERS: Final = 2
+"""So many of the nearest partners are shown with what is lacking."""
 _EMPTY: Final = '<rect class="empty" width="74" height="7" rx="3.5"/>'
 
 
@@ -48,14 +51,15 @@ def _together(view: View[State], player: int) -> str:
     if mine < 0 or s.phase == Phase.OVER:
         return ""
     needed = sum(s.goal)
+    lacking = _lacking(s, {mine, player})
+    covered = needed - sum(lacking)
     if player == mine:
-        covered = sum(min(s.goal[item], total(s, mine, item)) for item in range(len(ITEMS)))
         title = _("You alone hold {n} of the {needed} that two need").format(n=covered, needed=needed)
     elif could_leave(s, mine, player):
-        covered = sum(
-            min(s.goal[item], total(s, mine, item) + total(s, player, item)) for item in range(len(ITEMS))
-        )
         title = _("With you {n} of {needed}").format(n=covered, needed=needed)
+        if covered < needed:
+            missing = _("still missing: {things}").format(things=holding(lacking))
+            title = f"{title}; {missing}"
     else:
         title = _("cannot leave with you")
         sign = f'<small aria-hidden="true">–</small><span class="sr">{title}</span>'
@@ -69,6 +73,12 @@ def _together(view: View[State], player: int) -> str:
         f'<rect class="filled" width="{bar}" height="7" rx="3.5"/></svg>'
         f'<span class="sr">{title}</span></span>'
     )
+
+
+def _lacking(s: State, players: Collection[int]) -> list[int]:
+    """How many of each item these players together lack for the goal."""
+    held = [sum(total(s, player, item) for player in players) for item in range(len(ITEMS))]
+    return [max(0, wanted - has) for wanted, has in zip(s.goal, held, strict=True)]
 
 
 def _holds(s: State, player: int) -> str:
@@ -126,10 +136,11 @@ def _seen(s: State) -> str:
 def public(view: View[State]) -> str:
     """The goal, the round, the Meteor deck, and the stones that are out."""
     s = view.state
-    return _goal(s) if s.phase == Phase.OVER else f"{_goal(s)}{_sky(s)}"
+    return _goal(view) + ("" if s.phase == Phase.OVER else _sky(s))
 
 
-def _goal(s: State) -> str:
+def _goal(view: View[State]) -> str:
+    s = view.state
     needs = ""
     for item, name in enumerate(ITEMS):
         if s.goal[item]:
@@ -138,7 +149,31 @@ def _goal(s: State) -> str:
                 f'<span title="{word}">{icon(name)}<b>{s.goal[item]}</b><span class="sr">{word}</span></span>'
             )
     told = _("Two leave together with")
-    return f'<div class="{GAME} goal"><h2>{told}</h2><p class="needs">{needs}</p></div>'
+    return f'<div class="{GAME} goal"><h2>{told}</h2><p class="needs">{needs}</p>{_nearest(view)}</div>'
+
+
+def _nearest(view: View[State]) -> str:
+    """What the viewer and the partners who are nearest to the goal still lack."""
+    s, mine = view.state, view.player
+    if mine < 0 or s.phase == Phase.OVER or s.round == 0:
+        return ""
+    partners = {p: _lacking(s, {mine, p}) for p in range(s.players) if could_leave(s, mine, p)}
+    least = min(sum(lacking) for lacking in partners.values())
+    found = ""
+    for player, lacking in partners.items():
+        if sum(lacking) == least and found.count("<p") < MOST_PARTNERS:
+            things = "".join(
+                f"<span>{icon(ITEMS[item])}<b>{count}</b></span>"
+                for item, count in enumerate(lacking)
+                if count
+            )
+            label = _("With {seat} you lack {things}.").format(
+                seat=seat_word(player), things=holding(lacking)
+            )
+            signs = things or icon("all")
+            opened = f'<p class="needs lacks" role="img" aria-label="{label}" title="{label}">'
+            found += f"{opened}{token(player)}<i>−</i>{signs}</p>"
+    return found
 
 
 def _sky(s: State) -> str:

@@ -11,7 +11,7 @@ from scupper.engine.state import View
 from scupper.games.abandon_planet.components import COLOURS, ITEMS, RESOURCES, SPOTS, STONES
 from scupper.games.abandon_planet.facts import FACTS
 from scupper.games.abandon_planet.rules_flight import slide_end
-from scupper.games.abandon_planet.state import NONE, Phase, State
+from scupper.games.abandon_planet.state import N_ITEMS, NONE, Phase, State
 from scupper.games.abandon_planet.words_names import (
     effect_word,
     holding,
@@ -171,7 +171,7 @@ def _offer(_s: State, named: _Named) -> str:
     give = [scrap] if side == "give" else []
     get = [scrap] if side == "get" else []
     give += [stone_word(STONES.index(named["give"]))] if named["give"] != "nothing" else []
-    get += [_("a stone")] if named["get"] != "nothing" else []
+    get += [items_word(N_ITEMS, 1)] if named["get"] != "nothing" else []
     return _("Offer {seat}: you give {give} and get {get}.").format(
         seat=seat_word(int(named["partner"]) - 1),
         give=listed(give) or _("nothing"),

@@ -300,8 +300,8 @@ def _offered(e: _Heard) -> str:
     word = items_word(N_ITEMS - 1, abs(scrap))
     give = [word] if scrap > 0 else []
     get = [word] if scrap < 0 else []
-    give += [_("a stone")] if e.c // SCRAPS % 2 else []
-    get += [_("a stone")] if e.c // (2 * SCRAPS) else []
+    give += [items_word(N_ITEMS, 1)] if e.c // SCRAPS % 2 else []
+    get += [items_word(N_ITEMS, 1)] if e.c // (2 * SCRAPS) else []
     nothing = _("nothing")
     return e.says(
         marked("You offer {other}: {give} for {get}."),

@@ -123,8 +123,8 @@ def _offer_to_you(s: State, names: Sequence[str]) -> str:
     scrap = items_word(N_ITEMS - 1, abs(s.offer_scrap))
     give = [scrap] if s.offer_scrap > 0 else []
     get = [scrap] if s.offer_scrap < 0 else []
-    give += [_("a stone")] if s.offer_gives else []
-    get += [_("a stone")] if s.offer_wants else []
+    give += [items_word(N_ITEMS, 1)] if s.offer_gives else []
+    get += [items_word(N_ITEMS, 1)] if s.offer_wants else []
     sentence = _("{name} offers you {give} and wants {get}.")
     nothing = _("nothing")
     return sentence.format(name=names[giver], give=listed(give) or nothing, get=listed(get) or nothing)
