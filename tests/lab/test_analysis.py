@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from scupper.bots import view_alone
 from scupper.bots.search_program import interpreted_search
 from scupper.engine.chance import Seeded
 from scupper.engine.facts import ActionKind, ActionTable, Facts
-from scupper.engine.game import Game, game
+from scupper.engine.game import Game, game, games
 from scupper.engine.match import Match
 from scupper.engine.state import CHANCE, BaseState, Hidden, Int, Public, values
 from scupper.lab import analysis
@@ -179,16 +180,34 @@ def test_positions_and_choices_of_a_secret_decision(lantern_bluff: Game) -> None
     while not match.over:
         match.play(match.to_act[0], match.actions(match.to_act[0])[0])
     together = [n for n, line in enumerate(match.record) if line.turned_over]
-    stood = [n for n, _ in positions(match)]
-    assert together
-    assert not {n + 1 for n in together[:-1] if n + 1 in together and match.record[n + 1].before is
-                match.record[n].before} & set(stood)  # fmt: skip
+    stood = {n for n, _ in positions(match)}
+    ends = {n + 1 for n in together[2::3]}
+    assert len(together) == 3 * len(ends) > 0
+    assert {n + 1 for n in together} & stood == ends
     assert values(positions(match)[-1][1]) == values(match.full_state())
     for one in decisions(match):
         if one.line in together:
             assert sum(one.view.state.has_laid) == 0
             others = [p for p in range(3) if p != one.view.player]
             assert all(lantern == -1 for p in others for lantern in one.view.state.hand[p])
+
+
+@pytest.mark.parametrize("of", games(), ids=lambda of: of.facts.id)
+def test_a_choice_is_judged_from_the_view_that_its_player_had(of: Game) -> None:
+    """With the fewest players: in some games a seat chooses several times in one secret decision then."""
+    fewest = of.facts.players[0]
+    match = Match(of, of.setting(fewest, of.facts.fixed_by_players.get(fewest)), Seeded(3))
+    match.draw_all()
+    had = list[tuple[int, int, object]]()
+    while not match.over and len(match.record) < 150:
+        seat, actions = match.to_act[0], match.actions(match.to_act[0])
+        action = actions[len(match.record) % len(actions)]
+        if len(actions) > 1:
+            had.append((seat - 1, action, values(view_alone(match, seat).state)))
+        match.play(seat, action)
+    found = [(one.view.player, one.action, values(one.view.state)) for one in decisions(match)]
+    assert found
+    assert found == had[: len(found)]
 
 
 def test_compiled_it_is_the_same_with_any_number_of_workers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -180,6 +180,11 @@ def test_it_is_stopped_and_taken_up_again_after_a_restart(
             assert 'id="leave-off"' in page
             assert 'id="leave-off"' not in other.get(f"{path}analysis").text
             assert other.post(f"{path}leave-off").status_code == 403
+            second, (late, *_) = over(home)
+            late.post(f"{second}analyse")
+            time.sleep(0.5)
+            assert "Another game is being analysed first." in late.get(f"{second}analysis").text
+            late.post(f"{second}leave-off")
             assert people[2].post(f"{path}leave-off").status_code == 204
             assert kinds(home, path) == ["analysis-asked", "analysis-stopped"]
             assert 'id="analyse"' in watcher.get(f"{path}analysis").text

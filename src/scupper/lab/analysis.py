@@ -251,7 +251,7 @@ class Analyst:
         made = considered.pop(decision.action, None)
         # What was seldom tried and did well is mostly lucky.
         other = max(considered.values(), key=lambda one: (one.share - one.error, -one.action), default=None)
-        if made is not None and (other is None or other.share <= made.share):
+        if made is not None and (other is None or other.share < made.share + SMALL):
             return _judged(decision, decision.action, made.share, made.share, made.error)
         if other is None:
             return _judged(decision, decision.action, 0.0, 0.0, 0.0)
