@@ -126,4 +126,4 @@ for (const sign of SIGNS) addEventListener(sign, hold, true);
 addEventListener("pageshow", (event) => event.persisted && location.reload());
 if (now.page !== "written") connect();
 if (localStorage.length || location.hash || now.page !== "table" || document.querySelector("#steps > *, #chat > *")) load();
-else if (byId("missed") && !document.hidden) localStorage.setItem(SEEN, String(shown.rev));
+else if (byId("missed") && !document.hidden) localStorage.setItem(SEEN, `${shown.rev}`);

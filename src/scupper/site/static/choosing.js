@@ -15,7 +15,7 @@ const query = (chosen) => new URLSearchParams(chosen.map((p) => ["pick", p]));
 
 /** @param {string[]} chosen */
 export function keep(chosen) {
-  const now = String(query(chosen));
+  const now = `${query(chosen)}`;
   history.replaceState(null, "", (now ? "?" + now : location.pathname) + location.hash);
 }
 

@@ -13,7 +13,7 @@ let since = 0;
 /** What is shown has been seen, if anybody looks. */
 function remember() {
   if (!since && !document.hidden && !byId("steps")?.firstElementChild)
-    localStorage.setItem(SEEN, String(shown.rev));
+    localStorage.setItem(SEEN, `${shown.rev}`);
 }
 
 function close() {

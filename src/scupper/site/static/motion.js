@@ -6,14 +6,14 @@
 import { all, byId } from "./page.js";
 
 const LONGEST = 900, HOP = 90, FLOW = 260, SETTLE = 160;
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const calm = matchMedia("(prefers-reduced-motion:reduce)");
 let pace = calm.matches ? 0 : 1;
 
 /** How long everything takes: 1 is normal, 0 no time at all. Styles have it as `--pace`.
  * @param {number} wanted */
 export function setPace(wanted) {
   pace = calm.matches ? 0 : wanted;
-  document.documentElement.style.setProperty("--pace", String(pace));
+  document.documentElement.style.setProperty("--pace", `${pace}`);
 }
 
 /** Milliseconds until everything that moves has come to rest. */
@@ -25,19 +25,21 @@ export function rest() {
   return Math.max(0, ...left.filter(Number.isFinite));
 }
 
-/** @param {Element} e @param {Keyframe[]} frames @param {number} time @param {KeyframeAnimationOptions} how */
+/** @param {Element} e @param {Keyframe[] | PropertyIndexedKeyframes} frames @param {number} time @param {KeyframeAnimationOptions} how */
 const animate = (e, frames, time, how = {}) => e.animate(frames, { ...how, duration: time * pace, delay: (how.delay ?? 0) * pace });
 
 // ---- on the way
 
 /** @type {WeakMap<Element, Animation>} */
 const flying = new WeakMap();
+/** @param {Element} e */
+const flies = (e) => flying.get(e)?.playState === "running";
 
 /** Where a piece is drawn now, in its parent's units: in mid flight from its style, else from its attribute
  * (WebKit neither animates the attribute by CSS nor shows it in the computed style).
  * @param {SVGGraphicsElement} e */
 function place(e) {
-  if (flying.get(e)?.playState === "running") return new DOMMatrix(getComputedStyle(e).transform);
+  if (flies(e)) return new DOMMatrix(getComputedStyle(e).transform);
   const m = new DOMMatrix();
   for (const one of e.transform.baseVal) m.multiplySelf(DOMMatrix.fromMatrix(one.matrix));
   return m;
@@ -48,7 +50,7 @@ function place(e) {
 function between(a, b, t, lift = 0) {
   const to = b.toFloat64Array(), m = new DOMMatrix([...a.toFloat64Array().map((n, i) => n + (to[i] - n) * t)]);
   m.f -= lift;
-  return { transform: String(m), offset: Math.min(1, t) };
+  return { transform: `${m}`, offset: Math.min(1, t) };
 }
 
 /** How far it is from one place to another.
@@ -87,14 +89,14 @@ function ghost(e, end) {
 /** A piece that has left the board is carried off (`sink:0`: not at all) and sinks, unless it says otherwise.
  * @param {SVGGraphicsElement} e @param {Element} parent @param {DOMMatrix} from */
 function leave(e, parent, from) {
-  const [way, drift = 34] = (e.dataset.way ?? "").split(":");
+  const [way, drift = 34] = e.dataset.way?.split(":") ?? [];
   if (!parent.isConnected || way === "none") return;
   parent.append(e);
-  const start = { transform: String(from) };
+  const start = { transform: `${from}` };
   const sinks = [
     start,
-    { transform: `translate(${drift}px, 6px) ${from} rotate(20deg)`, offset: 0.35 },
-    { transform: `translate(${drift}px, 52px) ${from} rotate(70deg)`, opacity: 0 },
+    { transform: `translate(${drift}px,6px) ${from} rotate(20deg)`, offset: 0.35 },
+    { transform: `translate(${drift}px,52px) ${from} rotate(70deg)`, opacity: 0 },
   ];
   const fades = [start, { ...start, opacity: 0 }];
   ghost(e, way === "fade" ? animate(e, fades, 300) : animate(e, sinks, 1100, { easing: "ease-in" }));
@@ -107,13 +109,15 @@ function leave(e, parent, from) {
 function turn(e, frames, time, how = {}) {
   const box = e instanceof SVGGraphicsElement && e.ownerSVGElement ? e.getBBox() : null;
   const [x, y] = box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
-  const about = frames.map((f) => ({ ...f, transform: `translate(${x}px, ${y}px) ${f.transform} translate(${-x}px, ${-y}px)` }));
-  return animate(e, about, time, { ...how, composite: "add" });
+  // The compositor does not move what is added, so it is added only to a way.
+  const going = flies(e), own = going || !box ? "" : place(/** @type {SVGGraphicsElement} */ (e));
+  const about = frames.map((f) => ({ ...f, transform: `${own} translate(${x}px,${y}px) ${f.transform} translate(${-x}px,${-y}px)` }));
+  return animate(e, about, time, { ...how, composite: going ? "add" : "replace" });
 }
 
 /** @param {Element} e */
 export function shake(e) {
-  animate(e, ["0", "-4px", "4px", "0"].map((to) => ({ translate: to })), 240);
+  animate(e, { translate: ["0", "-4px", "4px", "0"] }, 240);
 }
 
 const FLAT = { transform: "scaleX(0)" }, OPEN = { transform: "scaleX(1)" };
@@ -124,7 +128,7 @@ function flip(e, old, box) {
   if (old instanceof HTMLElement) {
     const around = e.getBoundingClientRect(), at = /** @type {HTMLElement} */ (e);
     const [left, top] = [at.offsetLeft + box.x - around.x, at.offsetTop + box.y - around.y];
-    old.style.cssText = `position: absolute; margin: 0; left: ${left}px; top: ${top}px; width: ${box.width}px; height: ${box.height}px`;
+    old.style.cssText = `position:absolute;margin:0;left:${left}px;top:${top}px;width:${box.width}px;height:${box.height}px`;
   }
   e.before(old);
   ghost(old, turn(old, [OPEN, FLAT], 180, { easing: "ease-in" }));
@@ -140,7 +144,7 @@ function mark(elements, name, time) {
   const marked = elements.filter((e) => e.hasAttribute(name));
   for (const e of marked) e.removeAttribute(name);
   if (marked.length) document.body.getBoundingClientRect();
-  const mine = String(++stamp);
+  const mine = `${++stamp}`;
   for (const e of elements) e.setAttribute(name, mine);
   setTimeout(
     () => elements.forEach((e) => e.getAttribute(name) === mine && e.removeAttribute(name)),
@@ -202,7 +206,7 @@ function go(e, from, frame) {
   const to = place(e), parent = /** @type {any} */ (e.parentElement);
   const here = frame && parent.getScreenCTM?.()?.inverse();
   const start = here && frame ? DOMMatrix.fromMatrix(here).multiply(frame).multiply(from) : from;
-  if (String(start) === String(to)) return;
+  if (`${start}` === `${to}`) return;
   const flight = animate(e, ...course(e, start, to));
   flying.set(e, flight);
   if (!here) return;
@@ -213,6 +217,6 @@ function go(e, from, frame) {
 /** Dice roll over, one a little after the other.
  * @param {Element[]} dice */
 function tumble(dice) {
-  const over = ["rotate(0deg) scale(1)", "rotate(200deg) scale(1.18)", "rotate(360deg) scale(1)"].map((to) => ({ transform: to }));
+  const over = ["rotate(0) scale(1)", "rotate(200deg) scale(1.18)", "rotate(360deg) scale(1)"].map((to) => ({ transform: to }));
   dice.forEach((e, n) => turn(e, over, 500, { delay: 40 * n, easing: "ease-out" }));
 }

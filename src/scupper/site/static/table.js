@@ -53,7 +53,7 @@ addEventListener("click", (event) => {
 /** @param {HTMLFormElement} form @param {string} address @param {FormData} fields */
 function post(form, address, fields) {
   const body = new URLSearchParams();
-  for (const [name, value] of fields) body.append(name, String(value));
+  for (const [name, value] of fields) body.append(name, `${value}`);
   const what = `${address}?${body}`;
   if (underway.has(what)) return;
   underway.add(what);

@@ -98,7 +98,7 @@ function reveal() {
 
 async function sound() {
   const on = !!kept("sounds");
-  if (sounds) sounds.ariaPressed = String(on);
+  if (sounds) sounds.ariaPressed = `${on}`;
   if (on || loaded) (loaded = await import("./sounds.js")).set(on);
 }
 /** @type {typeof import("./sounds.js") | undefined} */

@@ -13,5 +13,5 @@ for (const key in words) {
  * @param {string} key @param {Record<string, string | number>} fields */
 export function word(key, fields = {}) {
   const said = (fields.n === 1 && words[key + "-one"]) || words[key];
-  return said.replace(/{(\w+)}/g, (_, name) => String(fields[name]));
+  return said.replace(/{(\w+)}/g, (_, name) => `${fields[name]}`);
 }
