@@ -53,6 +53,36 @@ def test_a_program_makes_a_table_and_plays_to_the_end_against_a_bot(home: House)
     match = home.table(f"/t/{made['table']}/").match
     assert match is not None
     assert one.get(f"{path}/lines")["lines"] == match.lines()
+    text = one.get(f"{path}/game")["text"]
+    assert text.startswith("scupper: 1\ngame: abandon-ship\n")
+    assert [line for line in text.splitlines() if line in match.lines()] == match.lines()
+    again = one.post(f"{path}/again")
+    assert one.post(f"{path}/again") == again
+    followed = one.get(f"/tables/{again['table']}")
+    assert [sitter["bot"] for sitter in followed["sitting"]] == ["", "greedy"]
+    assert followed["now"]["seat"] == 1
+    assert again["link"] == f"http://testserver/t/{again['table']}/"
+
+
+def test_a_seat_is_renamed_and_held_by_another_program_too(home: House) -> None:
+    """The other one has a token of its own; an older link, and a wrong one, lead nowhere."""
+    one, two, other = program(home), program(home), program(home)
+    path = f"/tables/{one.post('/tables', {'game': 'abandon-ship'})['table']}"
+    for seat in (one, two):
+        seat.post(f"{path}/sit", {"name": "Rat"})
+    one.post(f"{path}/rename", {"name": "Deep Rat"})
+    assert [sitter["name"] for sitter in one.get(path)["sitting"]] == ["Deep Rat", "Rat 2"]
+    assert other.refused("POST", f"{path}/enter", {"link": "w" * 43})[0] == 404
+    old, new = (one.post(f"{path}/device")["link"].rpartition("/")[2] for _ in range(2))
+    assert other.refused("POST", f"{path}/enter", {"link": old})[0] == 404
+    entered = other.post(f"{path}/enter", {"link": new})
+    assert (entered["seat"], entered["name"]) == (1, "Deep Rat")
+    assert other.token not in ("", one.token)
+    one.post(f"{path}/start")
+    assert other.get(path)["now"]["seat"] == one.get(path)["now"]["seat"]
+    assert "view: " in other.get(f"{path}/game")["text"]
+    assert other.refused("POST", f"{path}/again")[0] == 403
+    assert one.refused("POST", f"{path}/rename", {"name": "Late"})[0] == 409
 
 
 def test_the_list_of_games_tells_options_actions_and_fields(home: House) -> None:

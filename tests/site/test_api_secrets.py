@@ -15,7 +15,7 @@ from tests.site.test_secrets import Rigged, indices
 
 SEATS = 3
 STEPS = 6
-LOOKS = ("", "/view", "/legal", "/lines", "/log", "/wait?revision=0&seconds=0")
+LOOKS = ("", "/view", "/legal", "/lines", "/game", "/log", "/wait?revision=0&seconds=0")
 Answers = list[tuple[str, int, bytes]]
 
 

@@ -10,14 +10,13 @@ from starlette.responses import RedirectResponse, Response
 from scupper.engine.language import gettext as _
 from scupper.site import admission, lobby, play, takeover
 from scupper.site.advising import advise
-from scupper.site.entries import Creation, Entry, Kind
+from scupper.site.entries import Creation, Entry
 from scupper.site.guard import read_form, whole_number
 from scupper.site.pages import site_of
 from scupper.site.presence_watch import strongest
 from scupper.site.refusal import Refused, installed
-from scupper.site.rooms import Room
-from scupper.site.site import COOKIE, COOKIE_SECONDS, Site, Visitor
-from scupper.site.store import Batch
+from scupper.site.rematch import play_again
+from scupper.site.site import COOKIE, COOKIE_SECONDS, Visitor
 from scupper.site.table import Table
 
 
@@ -260,31 +259,5 @@ async def again(request: Request) -> Response:
     site, visitor = site_of(request), visitor_of(request)
     await read_form(request)
     async with site.enter(request) as room:
-        old = room.table
-        if old.seat_of(visitor.person) is None or not old.over:
-            raise Refused(_("Those who have played a game to its end can play again."), 403)
-        if not old.followed:
-            await admission.admit_new_table(site, visitor.person, site.address_of(request))
-            await _follow(site, room, visitor.person)
-        to = f"/t/{room.table.followed}/"
-    return done(request, visitor, to)
-
-
-async def _follow(site: Site, room: Room, person: str) -> None:
-    old = room.table
-    facts, options = old.game.facts, old.options(len(old.members))
-    creation = Creation(facts.id, facts.rules_version, "", options, old.settings, old.id)
-    table, entries = admission.new_table(site, creation, person)
-    for seat, member in old.members.items():
-        if member.bot:
-            entries.append(table.add(Kind.BOT, seat=seat, person=person, text=member.bot))
-        else:
-            entries.append(table.add(Kind.BROUGHT, seat=seat, person=member.person, text=member.name))
-        for device in old.seats.devices_of(member.person):
-            entries.append(table.add(Kind.DEVICE, seat=seat, person=device))
-
-    def following(at: Table) -> Iterator[Entry]:
-        yield at.add(Kind.FOLLOWED, person=person, text=table.id)
-
-    await room.perform(following, Batch(table.id, entries, word=table.creation.word))
-    site.rooms.keep(table)
+        table = await play_again(site, room, visitor.person, site.address_of(request))
+    return done(request, visitor, f"/t/{table}/")

@@ -47,6 +47,19 @@ def make_link(table: Table, person: str, token: str) -> Iterator[Entry]:
     yield table.add(Kind.LINKED, person=table.seats.known_as(person), text=person_of(token))
 
 
+def new_token(site: Site, person: str) -> str:
+    """What the next link of a person is made of. Raises Refused."""
+    if not site.new_links.take(person):
+        raise Refused(_("You have made many links. Use the last one."), 429)
+    return site.sources.token()
+
+
+def link_to(site: Site, request: Request, table: Table, token: str) -> str:
+    """The link, as an address that other devices can open."""
+    base = site.reach.base(request.headers["host"], request.url.scheme)
+    return f"{base}/t/{table.id}/device/{token}"
+
+
 def owner_of(table: Table, token: str, now: float) -> str:
     """The person whose seat a link leads to. Raises Refused."""
     wanted = person_of(token)
@@ -88,13 +101,10 @@ async def make(request: Request) -> Response:
     """Make the link, and show it this once."""
     site, visitor = site_of(request), visitor_of(request)
     await read_form(request)
-    if not site.new_links.take(visitor.person):
-        raise Refused(_("You have made many links. Use the last one."), 429)
-    token = site.sources.token()
+    token = new_token(site, visitor.person)
     async with site.enter(request) as room:
         await room.perform(lambda table: make_link(table, visitor.person, token))
-        base = site.reach.base(request.headers["host"], request.url.scheme)
-        link = f"{base}/t/{room.table.id}/device/{token}"
+        link = link_to(site, request, room.table, token)
         if "text/html" not in request.headers.get("accept", ""):
             return PlainTextResponse(link)
         return Page(_page(room.table, link))
@@ -112,7 +122,7 @@ async def other_page(request: Request) -> Response:
     site = site_of(request)
     async with site.rooms.enter(request.path_params["table"]) as room:
         table = room.table
-        owner = _owner(site, request, table)
+        owner = allowed_owner(site, site.address_of(request), table, request.path_params["token"])
         seat = table.seat_of(owner) or 0
         here = table.seat_of(site.person_of(request)) == seat
         return Page(
@@ -131,14 +141,14 @@ async def enter(request: Request) -> Response:
     site, visitor = site_of(request), visitor_of(request)
     await read_form(request)
     async with site.rooms.enter(request.path_params["table"]) as room:
-        owner = _owner(site, request, room.table)
+        owner = allowed_owner(site, site.address_of(request), room.table, request.path_params["token"])
         await room.perform(lambda table: let_in(table, owner, visitor.person))
         await room.welcome(visitor.person)
         return done(request, visitor, f"/t/{room.table.id}/")
 
 
-def _owner(site: Site, request: Request, table: Table) -> str:
-    address, token = site.address_of(request), request.path_params["token"]
+def allowed_owner(site: Site, address: str, table: Table, token: str) -> str:
+    """The person whose seat a link leads to, for an address that has not tried too many. Raises Refused."""
     # Taken before the look-up and given back after it, as with table words.
     if not site.wrong_links.take(address):
         raise Refused(_(TOO_MANY_TRIES), 429)

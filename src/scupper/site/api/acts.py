@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from scupper.site import admission, lobby, play, takeover
+from scupper.site import admission, lobby, play, rejoin, takeover
 from scupper.site.advising import advise
 from scupper.site.api import messages
 from scupper.site.api.calls import Call, moment
 from scupper.site.entries import Creation, Entry
 from scupper.site.presence_watch import strongest
 from scupper.site.refusal import Refused, installed
+from scupper.site.rematch import play_again
 from scupper.site.table import Table
 
 HINTED = 2
@@ -76,6 +77,13 @@ def _seat(table: Table, wanted: int | None) -> int:
         if seat not in table.members:
             return seat
     raise Refused("Every seat of this table is taken.")
+
+
+async def rename(call: Call, body: messages.Renaming) -> messages.Moment:
+    """Take another name, before the game begins. It gets a number if somebody else has the same."""
+    now = await _perform(call, lambda table: lobby.rename(table, call.person, body.name))
+    await admission.remember(call.site, call.person, body.name)
+    return now
 
 
 async def leave(call: Call) -> messages.Moment:
@@ -169,6 +177,42 @@ async def hint(call: Call, body: messages.Answering) -> messages.Hinted:
             for one in seen.advised.prospects[:HINTED]
         )
         return messages.Hinted(moment(room, call.person), told)
+
+
+# ---- the seat, and after the game
+
+
+async def make_link(call: Call) -> messages.SeatLink:
+    """Make a private link to your seat, with which a browser or another program can hold it too."""
+    token = rejoin.new_token(call.site, call.person)
+    async with call.enter() as room:
+        await room.perform(lambda table: rejoin.make_link(table, call.person, token))
+        link = rejoin.link_to(call.site, call.request, room.table, token)
+        return messages.SeatLink(link, moment(room, call.person))
+
+
+async def enter(call: Call, body: messages.Entering) -> messages.Seated:
+    """Hold the seat that a private link leads to, besides those who hold it already.
+
+    Without a token you get one, which is yours and not the one that made the link.
+    """
+    async with call.enter() as room:
+        owner = rejoin.allowed_owner(call.site, call.address, room.table, body.link)
+        await room.perform(lambda table: rejoin.let_in(table, owner, call.person))
+        now = moment(room, call.person)
+        seat = now.seat or 0
+        return messages.Seated(seat, room.table.members[seat].name, call.fresh_token or None, now)
+
+
+async def again(call: Call) -> messages.NextTable:
+    """Play again with the same people and bots, at a new table, when the game is over.
+
+    Who asks first opens it; whoever asks after that is told the same table.
+    """
+    async with call.enter() as room:
+        table = await play_again(call.site, room, call.person, call.address)
+        base = call.site.reach.base(call.request.headers["host"], call.request.url.scheme)
+        return messages.NextTable(table, f"{base}/t/{table}/")
 
 
 # ---- people, bots, talk

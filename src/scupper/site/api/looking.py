@@ -147,6 +147,12 @@ async def lines(call: Call) -> messages.Lines:
         return messages.Lines(moment(room, call.viewer), _seen(room, call.viewer).lines)
 
 
+async def download(call: Call) -> messages.WrittenGame:
+    """The game as a file to keep: as you may read it now, the whole of it once it is over."""
+    async with call.enter() as room:
+        return messages.WrittenGame(moment(room, call.viewer), _seen(room, call.viewer).download())
+
+
 async def log(call: Call) -> messages.Log:
     """What has happened at the table and been said, in words."""
     async with call.enter() as room:

@@ -72,6 +72,22 @@ class Sitting(Request, frozen=True):
     seat: Annotated[Seat | None, Meta(description="Left out: the first seat that is free.")] = None
 
 
+class Renaming(Request, frozen=True):
+    """Another name."""
+
+    name: Annotated[
+        str, Meta(description="Without commas and control characters.", min_length=1, max_length=LONGEST_NAME)
+    ]
+
+
+class Entering(Request, frozen=True):
+    """A private link to a seat."""
+
+    link: Annotated[
+        str, Meta(description="What stands behind /device/ in the link.", pattern=r"^[A-Za-z0-9_-]{43}$")
+    ]
+
+
 class Options(Request, frozen=True):
     """Options and settings to change; the others stay as they are."""
 
@@ -233,6 +249,20 @@ class Seated(Struct, frozen=True):
     now: Moment
 
 
+class SeatLink(Struct, frozen=True):
+    """A private link to your seat. It is told only once, and an older one holds no longer."""
+
+    link: Annotated[str, Meta(description="For a browser: whoever opens it can play for you.")]
+    now: Moment
+
+
+class NextTable(Struct, frozen=True):
+    """The table where the same people and bots play again; they sit there already."""
+
+    table: TableId
+    link: Annotated[str, Meta(description="For people: the address to open in a browser.")]
+
+
 class Sitter(Struct, frozen=True):
     """Who sits on a seat: a person, or a bot. Texts are empty when they say nothing."""
 
@@ -334,6 +364,13 @@ class Lines(Struct, frozen=True):
 
     now: Moment
     lines: tuple[str, ...]
+
+
+class WrittenGame(Struct, frozen=True):
+    """The game as a file."""
+
+    now: Moment
+    text: Annotated[str, Meta(description="What a `.scupper` file holds.")]
 
 
 class LogItem(Struct, frozen=True):
