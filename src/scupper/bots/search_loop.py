@@ -32,12 +32,14 @@ if TYPE_CHECKING:
     from scupper.engine.rollout_loop import (
         Row,
         copy,
+        drawn,
         legal,
         outcomes,
         places,
         play,
         rate,
         sealed,
+        tickets,
         to_act,
     )
 
@@ -131,8 +133,7 @@ def search(work: SearchWork, iterations: int) -> None:
             player = CHANCE
             action = 0
             if waiting == CHANCE:
-                count = outcomes(s, mind.actions, mind.weights)
-                action = mind.actions[pick(mind.stream, mind.weights, count)]
+                action = draw(mind, s)
             else:
                 player = lowest(waiting)
                 count = legal(s, player, mind.actions)
@@ -147,6 +148,15 @@ def search(work: SearchWork, iterations: int) -> None:
         if mind.stop == 0:
             places(s, mind.places)
             learn(mind, tree)
+
+
+def draw(mind: Mind, s: Any) -> int:
+    """An outcome by its weight: the one of a ticket where the rules tell it, else one of the list."""
+    total = tickets(s)
+    if total > 0:
+        return drawn(s, below(mind.stream, total))
+    count = outcomes(s, mind.actions, mind.weights)
+    return mind.actions[pick(mind.stream, mind.weights, count)]
 
 
 def begin_iteration(mind: Mind) -> None:

@@ -48,9 +48,14 @@ def _check_choices(play: Playthrough, moment: int, s: Any) -> None:
 def _check_weights(play: Playthrough, moment: int, s: Any) -> None:
     count = play.game.facts.max_outcomes
     out, weights = [0] * count, [0] * count
-    found = weights[: play.game.rules.outcomes(s, out, weights)]
+    rules: Any = play.game.rules
+    found = weights[: rules.outcomes(s, out, weights)]
     if any(weight <= 0 for weight in found) or sum(found) >= MOST_WEIGHT:
         play.fail(f"weights must be above 0 and less than {MOST_WEIGHT} in all, not {found}", moment)
+    total = rules.tickets(s) if hasattr(rules, "tickets") else 0
+    listed = [outcome for outcome, weight in zip(out, found, strict=False) for _ in range(weight)]
+    if total and [rules.drawn(s, ticket) for ticket in range(total)] != listed:
+        play.fail("tickets draw other outcomes than are listed, or with other weights", moment)
 
 
 def _check_end(play: Playthrough) -> None:

@@ -44,6 +44,20 @@ OF_RULES: Final = (
 )
 
 
+def _no_tickets(_s: Any) -> int:
+    """What `tickets` does in a game that only lists its outcomes."""
+    return 0
+
+
+def _nothing_drawn(_s: Any, _ticket: int) -> int:
+    """What `drawn` does there: it is not called."""
+    return 0
+
+
+LEFT_OUT: Final[Mapping[str, Callable[..., Any]]] = {"tickets": _no_tickets, "drawn": _nothing_drawn}
+"""Functions that a game's rules may leave out, and what stands in for them."""
+
+
 class CompileError(RuntimeError):
     """A game's rules or judgement go beyond the Python that compiles; the message says where."""
 
@@ -82,7 +96,10 @@ def _of_game(of: Game, rules: Mapping[str, Any], judgement: Mapping[str, Any]) -
     missing += [] if "rate" in judgement else ["judgement.rate"]
     if missing:
         raise GameError(f"{of.facts.title} lacks {', '.join(missing)}")
-    return {**{name: rules[name] for name in OF_RULES}, "rate": judgement["rate"]}
+    functions = {name: rules[name] for name in OF_RULES}
+    if all(name in rules for name in LEFT_OUT):
+        functions |= {name: rules[name] for name in LEFT_OUT}
+    return {**functions, "rate": judgement["rate"]}
 
 
 def _observe(of: Game) -> Callable[..., None]:
@@ -97,7 +114,7 @@ def _observe(of: Game) -> Callable[..., None]:
 
 def bind_interpreted(of: Game, loop: Loop) -> Callable[..., Any]:
     """The entry of a loop on objects."""
-    functions = _of_game(of, vars(of.rules), vars(of.judgement))
+    functions = {**LEFT_OUT, **_of_game(of, vars(of.rules), vars(of.judgement))}
     functions |= {"observe": _observe(of), "copy": _copy_object}
     space = _copies(importlib.import_module(loop.module), functions, lambda _, function: function)
     return cast(Callable[..., Any], space[loop.entry])
@@ -243,6 +260,7 @@ def _compilable_loop(of: Game, loop: Loop, keep: bool) -> Any:
             if isinstance(value, FunctionType):
                 space[name] = spaces.get(value.__module__, {}).get(value.__name__, value)
     bound = spaces[loop.module]
+    bound.update({name: inner(name, function) for name, function in LEFT_OUT.items()})
     bound.update(_of_game(of, spaces[f"{of.package}.rules"], spaces[f"{of.package}.judgement"]))
     bound["observe"] = inner("observe", _observe(of))
     bound["copy"] = inner("copy", _copy_record)

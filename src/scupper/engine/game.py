@@ -80,7 +80,9 @@ class Choice:
 class Rules(Protocol):
     """The contract of a game's `rules` module: plain functions over the state. Players count from 0.
 
-    Compiled, the same functions run on records; `out` and `weights` are lists or arrays long enough.
+    Compiled, the same functions run on records; `out` and `weights` are lists or arrays long enough. Two more
+    may be left out, for games with many outcomes: `tickets(s)`, what all weights come to, and
+    `drawn(s, ticket)`, the outcome of one of so many tickets: of each listed outcome in turn its weight.
     """
 
     State: type[BaseState]

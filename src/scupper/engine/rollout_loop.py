@@ -27,6 +27,12 @@ if TYPE_CHECKING:
     def outcomes(s: Any, out: Row, weights: Row) -> int:
         """Of the game's rules."""
 
+    def tickets(s: Any) -> int:
+        """Of the game's rules, if they have it; else 0."""
+
+    def drawn(s: Any, ticket: int) -> int:
+        """Of the game's rules, if they have it."""
+
     def play(s: Any, player: int, action: int) -> None:
         """Of the game's rules."""
 
@@ -166,14 +172,22 @@ def decide(desk: Desk, s: Any, view: Any, waiting: int) -> tuple[int, int]:
     A player's policy knows the view and the legal actions, and never the position.
     """
     if waiting == CHANCE:
-        count = outcomes(s, desk.actions, desk.weights)
-        return CHANCE, desk.actions[pick(desk.streams[TABLE], desk.weights, count)]
+        return CHANCE, draw(desk, s)
     player = lowest(waiting)
     count = legal(s, player, desk.actions)
     if desk.policies[player] == Policy.GREEDY:
         observe(view, s, player)
         count = keep_best(view, player, desk.actions, count)
     return player, desk.actions[below(desk.streams[BOTS], count)]
+
+
+def draw(desk: Desk, s: Any) -> int:
+    """An outcome by its weight: the one of a ticket where the rules tell it, else one of the list."""
+    total = tickets(s)
+    if total > 0:
+        return drawn(s, below(desk.streams[TABLE], total))
+    count = outcomes(s, desk.actions, desk.weights)
+    return desk.actions[pick(desk.streams[TABLE], desk.weights, count)]
 
 
 def keep_best(view: Any, player: int, actions: Row, count: int) -> int:

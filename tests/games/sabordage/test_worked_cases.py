@@ -10,7 +10,7 @@ from scupper.engine.chance import Seeded
 from scupper.engine.match import Match
 from scupper.engine.state import CHANCE, new_checked
 from scupper.games.sabordage import notation, rules
-from scupper.games.sabordage.components import IS_BOMBARD, KINDS
+from scupper.games.sabordage.components import BOMBARDS, KINDS
 from scupper.games.sabordage.facts import FACTS
 from scupper.games.sabordage.notation_tiles import ships_text
 from scupper.games.sabordage.rules_build import plan_build
@@ -188,7 +188,7 @@ def test_w2_two_players_begin_with_the_bombards() -> None:
     s = state_of(match_after(0, 2))
     hidden = [kind for ship in range(4) for kind in s.tile[ship][: s.length[ship]]]
     assert len(hidden) == 8
-    assert all(IS_BOMBARD[kind] for kind in hidden)
+    assert all(BOMBARDS >> kind & 1 for kind in hidden)
     assert {lies for ship in range(4) for lies in s.lies[ship][:2]} == {Lies.BOMBARD_SAIL}
     assert (s.hand_size[:2], s.pile_size) == ([7, 7], 46)
 

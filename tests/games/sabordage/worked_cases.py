@@ -11,7 +11,7 @@ from scupper.engine.match import Match
 from scupper.engine.state import new_checked
 from scupper.games.sabordage.components import KINDS
 from scupper.games.sabordage.facts import FACTS
-from scupper.games.sabordage.notation_tiles import read_tile
+from scupper.games.sabordage.notation_tiles import light_top, read_tile
 from scupper.games.sabordage.rules import begin
 from scupper.games.sabordage.rules_deal import insert_in_hand
 from scupper.games.sabordage.rules_ships import size
@@ -89,7 +89,7 @@ def _add_stack(s: State, ship: int, text: str) -> None:
         s.tile[ship][place + n] = 0 if tile.kind is None else tile.kind
         s.lies[ship][place + n] = tile.lies
     s.top[ship][rank] = place + len(tiles) - 1
-    s.fuse[ship][rank][0], s.fuse[ship][rank][1] = tiles[-1].fuses
+    light_top(s, ship, rank, tiles[-1])
     s.length[ship] += 1
 
 

@@ -7,6 +7,7 @@ tuples, so a changed file is another compiled game.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from enum import IntEnum
 from importlib.resources import files
 from typing import Any, Final
@@ -60,21 +61,30 @@ MARK: Final[tuple[int, ...]] = tuple(("none", "gold", "rot").index(tile["mark"])
 PIRATE: Final[tuple[int, ...]] = tuple(
     ("none", "carpenter", "gunner", "saboteur").index(tile["pirate"]) for tile in _tiles
 )
-IS_BOMBARD: Final[tuple[int, ...]] = tuple(
-    int(Gun.BOMBARD in (GUN[port], GUN[starboard])) for port, starboard in zip(PORT, STARBOARD, strict=True)
-)
-"""kind -> 1 for those that two players begin with (Set-up, 2 players)."""
+
+
+def _kinds(those: Callable[[int, int], bool]) -> int:
+    """A mask of the kinds of which something is true, given what they carry to port and to starboard.
+
+    Compiled, looking into a mask is three instructions; of a tuple a jump may come that is hard to foresee.
+    """
+    both = zip(PORT, STARBOARD, strict=True)
+    return sum(1 << kind for kind, (port, starboard) in enumerate(both) if those(port, starboard))
+
+
+BOMBARDS: Final = _kinds(lambda port, starboard: Gun.BOMBARD in (GUN[port], GUN[starboard]))
+"""The kinds that two players begin with (Set-up, 2 players)."""
+HOOKED: Final = _kinds(lambda port, starboard: HOOK in (port, starboard))
+"""The boarding decks."""
+REPEATING: Final = _kinds(lambda port, _starboard: GUN[port] == Gun.REPEATING)
+"""The kinds whose cannons fire to one side and then to the other."""
+TWO_WAYS: Final = _kinds(lambda port, starboard: port != starboard)
+"""The kinds that can be turned: the others have equal sides (R3)."""
 CANNONS: Final[tuple[int, ...]] = tuple(
     (GUN[port] != Gun.NONE) + (GUN[starboard] != Gun.NONE)
     for port, starboard in zip(PORT, STARBOARD, strict=True)
 )
 """kind -> how many cannons it carries."""
-
-HAS_HOOK: Final[tuple[int, ...]] = tuple(int(HOOK in sides) for sides in zip(PORT, STARBOARD, strict=True))
-"""kind -> 1 for boarding decks."""
-IS_REPEATING: Final[tuple[int, ...]] = tuple(int(GUN[port] == Gun.REPEATING) for port in PORT)
-"""kind -> 1 for those whose cannons fire to one side and then to the other."""
-
 TILES: Final[int] = sum(COUNT)
 RANKS_ON_DIAL: Final[int] = _box["ranks_on_dial"]
 STARTING_DECKS: Final[int] = _box["starting_decks"]
@@ -89,14 +99,10 @@ if MARK.count(Mark.ROT) != 1 or MARK.count(Mark.GOLD) != 1:
     raise ValueError("components.toml: there must be one kind of rotten tile and one of treasure")
 if any((port == PIPE) != (starboard == PIPE) for port, starboard in zip(PORT, STARBOARD, strict=True)):
     raise ValueError("components.toml: a pipe goes through a tile, from side to side")
-if sum(n for n, bombard in zip(COUNT, IS_BOMBARD, strict=True) if bombard) != 4 * STARTING_DECKS:
+if sum(n for kind, n in enumerate(COUNT) if BOMBARDS >> kind & 1) != 4 * STARTING_DECKS:
     raise ValueError("components.toml: two players begin with all bombards, so there must be 8")
 
 ROTTEN: Final[int] = MARK.index(Mark.ROT)
 """The kind of the rotten tiles."""
 TREASURE: Final[int] = MARK.index(Mark.GOLD)
 """The kind of the treasures."""
-TURNS: Final[tuple[int, ...]] = tuple(
-    1 if port == starboard else 2 for port, starboard in zip(PORT, STARBOARD, strict=True)
-)
-"""kind -> in how many ways it can lie: one when its sides are equal (R3)."""

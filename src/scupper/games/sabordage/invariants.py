@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from scupper.engine.state import EVERYONE
-from scupper.games.sabordage.components import COUNT, FUSE, GUN, ROTTEN, Gun
+from scupper.games.sabordage.components import COUNT, FUSE, GUN, REPEATING, ROTTEN, Gun
 from scupper.games.sabordage.rules_build import kind_built
-from scupper.games.sabordage.rules_ships import bottom, is_upgrade, item, size
+from scupper.games.sabordage.rules_ships import bottom, fuses_of, is_upgrade, item, size
 from scupper.games.sabordage.state import MAX_RANKS, MAX_SHIPS, MAX_TILES, N_KINDS, NONE, Lies, Phase, State
 
 
@@ -65,11 +65,15 @@ def _fuses(s: State) -> Iterator[str]:
     """Only cannons are lit, with the fuse printed on them; of a repeating tile both, one 1 and one 2."""
     for ship in range(MAX_SHIPS):
         for rank in range(MAX_RANKS):
-            fuses = s.fuse[ship][rank]
+            fuses = fuses_of(s, ship, rank)
+            repeats = bool(s.repeating[ship] >> rank & 1)
             if rank >= s.length[ship]:
-                if any(fuses):
+                if any(fuses) or repeats:
                     yield f"fuses are left beyond the bow of ship {ship}"
                 continue
+            place = s.top[ship][rank]
+            if repeats != (is_upgrade(s.lies[ship][place]) and REPEATING >> s.tile[ship][place] & 1):
+                yield f"ship {ship} says of rank {rank} that it is {'' if repeats else 'not '}repeating"
             items = [item(s, ship, rank, side) for side in range(2)]
             if Gun.REPEATING in (GUN[items[0]], GUN[items[1]]):
                 if sorted(fuses) != [1, 2]:

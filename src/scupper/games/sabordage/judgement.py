@@ -36,6 +36,7 @@ from scupper.games.sabordage.rules_build import (
 )
 from scupper.games.sabordage.rules_ships import (
     bottom,
+    fuse_of,
     has_pirate,
     hook_side,
     item,
@@ -89,7 +90,7 @@ def covering(s: State, rank: int) -> int:
     worth = 0
     for side in range(2):
         carried = item(s, s.at, rank, side)
-        lit = s.fuse[s.at][rank][side] > 0
+        lit = fuse_of(s, s.at, rank, side) > 0
         if lit or carried == ARMOUR or carried == SPRING:  # noqa: SIM109 - rules have no sets
             worth -= TILE // 2
     return worth
@@ -208,8 +209,8 @@ def item_with(s: State, ship: int, rank: int, side: int, plan: int) -> int:
 def fuse_with(s: State, ship: int, rank: int, side: int, plan: int) -> int:
     """The fuse on a side of a stack."""
     if ship != plan_ship(plan) or rank < plan_rank(plan):
-        return s.fuse[ship][rank][side]
-    return FUSE[plan_item(plan, side)] if rank == plan_rank(plan) else s.fuse[ship][rank - 1][side]
+        return fuse_of(s, ship, rank, side)
+    return FUSE[plan_item(plan, side)] if rank == plan_rank(plan) else fuse_of(s, ship, rank - 1, side)
 
 
 def tiles_with(s: State, ship: int, rank: int, plan: int) -> int:

@@ -10,7 +10,7 @@ from scupper.engine.facts import Setting
 from scupper.engine.game import NotationError
 from scupper.engine.state import EVERYONE, UNKNOWN, new
 from scupper.games.sabordage.facts import FACTS
-from scupper.games.sabordage.notation_tiles import Tile, read_kind, read_tile
+from scupper.games.sabordage.notation_tiles import Tile, light_top, read_kind, read_tile
 from scupper.games.sabordage.rules import begin
 from scupper.games.sabordage.rules_build import BUILD_ROT, owner, ships_of
 from scupper.games.sabordage.rules_ships import is_upgrade, size
@@ -20,8 +20,6 @@ from scupper.games.sabordage.state import (
     MAX_TILES,
     N_KINDS,
     NONE,
-    PORT_SIDE,
-    STARBOARD_SIDE,
     Lies,
     Phase,
     State,
@@ -110,7 +108,7 @@ def _read_stack(s: State, ship: int, tiles: Sequence[Tile]) -> None:
         if n + 1 < len(tiles) and any(tile.fuses):
             raise NotationError("only the top tile of a stack can be lit")
     s.top[ship][rank] = place + len(tiles) - 1
-    s.fuse[ship][rank][PORT_SIDE], s.fuse[ship][rank][STARBOARD_SIDE] = tiles[-1].fuses
+    light_top(s, ship, rank, tiles[-1])
     s.length[ship] += 1
 
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from scupper.engine.game import NotationError
 from scupper.games.sabordage.components import FUSE, GUN, ITEMS, KINDS, MARK, PIPE, PORT, STARBOARD, Gun, Mark
-from scupper.games.sabordage.rules_ships import bottom, is_upgrade, item_of
-from scupper.games.sabordage.state import PORT_SIDE, STARBOARD_SIDE, Lies, State
+from scupper.games.sabordage.rules_ships import bottom, fuses_of, is_upgrade, item_of, light
+from scupper.games.sabordage.state import PORT_SIDE, Lies, State
 
 SAIL: Final = "sail"
 _TILE: Final = re.compile(r"(?P<port>\w+!?)-(?P<starboard>\w+!?)(?P<pirate>\.[cgs])?")
@@ -67,8 +67,7 @@ def stack_text(s: State, ship: int, rank: int) -> str:
     top = s.top[ship][rank]
     found = []
     for place in range(bottom(s, ship, rank), top + 1):
-        fuse = s.fuse[ship][rank]
-        fuses = (fuse[PORT_SIDE], fuse[STARBOARD_SIDE]) if place == top else (0, 0)
+        fuses = fuses_of(s, ship, rank) if place == top else (0, 0)
         found.append(tile_text(s.tile[ship][place], s.lies[ship][place], fuses))
     return "+".join(found)
 
@@ -81,6 +80,14 @@ def ship_text(s: State, ship: int) -> str:
 def ships_text(s: State) -> str:
     """All ships, by column."""
     return " / ".join(f"{ship + 1}: {ship_text(s, ship)}" for ship in range(s.ships))
+
+
+def light_top(s: State, ship: int, rank: int, tile: Tile) -> None:
+    """The top tile of a stack that has been read has its fuses."""
+    for side in range(2):
+        light(s, ship, rank, side, tile.fuses[side])
+    if tile.kind == _REPEATING:
+        s.repeating[ship] |= 1 << rank
 
 
 def read_tile(text: str) -> Tile:

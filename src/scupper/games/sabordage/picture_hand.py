@@ -9,7 +9,7 @@ from scupper.engine.choosing import Choosing
 from scupper.engine.language import gettext as _
 from scupper.engine.state import View
 from scupper.games.sabordage import words
-from scupper.games.sabordage.components import KINDS, RANKS_ON_DIAL, ROTTEN, TURNS
+from scupper.games.sabordage.components import KINDS, RANKS_ON_DIAL, ROTTEN, TWO_WAYS
 from scupper.games.sabordage.picture_outlook import outlooks
 from scupper.games.sabordage.picture_pieces import GAME, card
 from scupper.games.sabordage.picture_plan import Plan, planned
@@ -74,7 +74,7 @@ def _turns(view: View[State], plan: Plan, choosing: Choosing) -> str:
             continue
         label, inside = words.part(view, "turn", value), ""
         if plan.tile != NONE:
-            if value == "t" and TURNS[plan.tile] == 1:
+            if value == "t" and not TWO_WAYS >> plan.tile & 1:
                 continue
             label = lying_word(plan.tile, value == "t")
             inside = card(plan.tile, turned=value == "t")

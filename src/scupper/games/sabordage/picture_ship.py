@@ -26,7 +26,7 @@ from scupper.games.sabordage.picture_pieces import (
 )
 from scupper.games.sabordage.picture_words import ship_name, stack_words
 from scupper.games.sabordage.rules_build import owner
-from scupper.games.sabordage.rules_ships import bottom, is_upgrade
+from scupper.games.sabordage.rules_ships import bottom, fuses_of, is_upgrade
 from scupper.games.sabordage.state import Lies, Phase, State
 
 STERN: Final = 96
@@ -190,8 +190,8 @@ def _tile(s: State, piece: Piece, size: Size) -> str:
         return f'<g class="below">{ground}</g>'
     inside = ground
     if upgraded:
-        fuses = s.fuse[piece.ship][piece.rank]
-        inside += upgrade(piece.kind, piece.lies == Lies.TURNED, (fuses[0], fuses[1]), size)
+        fuses = fuses_of(s, piece.ship, piece.rank)
+        inside += upgrade(piece.kind, piece.lies == Lies.TURNED, fuses, size)
     stack = s.top[piece.ship][piece.rank] + 1 - bottom(s, piece.ship, piece.rank)
     if stack > 1:
         inside += (

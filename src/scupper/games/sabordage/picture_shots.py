@@ -9,7 +9,7 @@ from typing import Any
 from scupper.engine.state import copy
 from scupper.games.sabordage.components import GUN
 from scupper.games.sabordage.rules_fire import shoot
-from scupper.games.sabordage.rules_ships import item
+from scupper.games.sabordage.rules_ships import fuse_of, item
 from scupper.games.sabordage.state import MAX_RANKS, NONE, STARBOARD_SIDE, Event, State
 
 HOP, BACK = 2, 1
@@ -87,7 +87,7 @@ def flight(s: State, ship: int, rank: int, side: int) -> Flight:
     after.listener = ear
     shoot(after, ship, rank, side)
     gun = GUN[item(s, ship, rank, side)]
-    return Flight(ship, rank, side, gun, s.fuse[ship][rank][side], _stops(ear.told[1:]))
+    return Flight(ship, rank, side, gun, fuse_of(s, ship, rank, side), _stops(ear.told[1:]))
 
 
 def _stops(told: Sequence[tuple[int, int, int, int]]) -> tuple[Stop, ...]:
@@ -113,7 +113,7 @@ def salvo(s: State, step: int) -> list[Flight]:
         for ship in range(s.ships)
         for rank in range(s.length[ship])
         for side in range(2)
-        if s.fuse[ship][rank][side] == step
+        if s.lit[ship][side][step - 1] >> rank & 1 == 1
     ]
 
 

@@ -9,7 +9,7 @@ from scupper.engine.game import Reason
 from scupper.engine.language import gettext as _
 from scupper.engine.language import marked
 from scupper.engine.state import View
-from scupper.games.sabordage.components import RANKS_ON_DIAL, ROTTEN, TURNS, Pirate
+from scupper.games.sabordage.components import RANKS_ON_DIAL, ROTTEN, TWO_WAYS, Pirate
 from scupper.games.sabordage.facts import FACTS
 from scupper.games.sabordage.rules_build import kind_built, ships_of
 from scupper.games.sabordage.rules_ships import has_pirate, size
@@ -91,7 +91,7 @@ def _against_tile(view: View[State], kind: int) -> Reason | None:
 
 
 def _against_turn(kind: int, turn: str) -> Reason | None:
-    if turn == "n" or TURNS[kind] > 1:
+    if turn == "n" or TWO_WAYS >> kind & 1:
         return None
     sentence = _("Turned round it would be the same tile, for its two sides are alike: {tile}.")
     return Reason(sentence.format(tile=tile_word(kind)), "R3", "a-construction")

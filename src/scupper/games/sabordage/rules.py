@@ -30,6 +30,7 @@ from scupper.games.sabordage.rules_deal import (
     list_store,
     next_hand,
     resupply,
+    tile_of,
 )
 from scupper.games.sabordage.rules_end import boarding, feed, next_round, next_treasure, places, scores
 from scupper.games.sabordage.rules_fire import broadside_step
@@ -58,6 +59,7 @@ __all__ = [
     "State",
     "begin",
     "between_lines",
+    "drawn",
     "go_on",
     "legal",
     "opener",
@@ -67,6 +69,7 @@ __all__ = [
     "resample",
     "scores",
     "sealed",
+    "tickets",
     "to_act",
 ]
 
@@ -159,6 +162,20 @@ def outcomes(s: State, out: list[int], weights: list[int]) -> int:
     if s.phase <= Phase.FEED:
         return list_store(s.pile, out, weights)
     return 0
+
+
+def tickets(s: State) -> int:
+    """How many single tiles can be drawn; 0 where not every tile of the store can be, which is listed."""
+    if s.phase == Phase.BASE and s.players == 2:
+        return 0
+    return s.discard_size if s.phase == Phase.FEED and s.discard_size > 0 else s.pile_size
+
+
+def drawn(s: State, ticket: int) -> int:
+    """The tile that is drawn when the tiles of the store are counted by kind."""
+    if s.phase == Phase.FEED and s.discard_size > 0:
+        return tile_of(s.discard, ticket)
+    return tile_of(s.pile, ticket)
 
 
 def play(s: State, player: int, action: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scupper.engine.state import EVERYONE, NOBODY, beat, tell
-from scupper.games.sabordage.components import CONSTRUCTIONS, RANKS_ON_DIAL, ROTTEN, TURNS
+from scupper.games.sabordage.components import CONSTRUCTIONS, RANKS_ON_DIAL, ROTTEN, TWO_WAYS
 from scupper.games.sabordage.facts import FACTS
 from scupper.games.sabordage.rules_deal import discard_hands, pass_hands, take_from_hand
 from scupper.games.sabordage.rules_ships import put_in
@@ -87,9 +87,10 @@ def builds_of(kind: int, ranks: int, count: int, out: list[int]) -> int:
     if kind == ROTTEN:
         out[count] = BUILD_ROT
         return count + 1
-    for turn in range(TURNS[kind]):
-        for rank in range(ranks):
-            out[count] = first_action(kind) + turn * RANKS_ON_DIAL + rank
+    first = first_action(kind)
+    for turn in range(1 + (TWO_WAYS >> kind & 1)):
+        for action in range(first + turn * RANKS_ON_DIAL, first + turn * RANKS_ON_DIAL + ranks):
+            out[count] = action
             count += 1
     return count
 

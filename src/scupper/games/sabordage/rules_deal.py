@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from scupper.engine.state import EVERYONE, tell
-from scupper.games.sabordage.components import HAND, HAND_OF_TWO, IS_BOMBARD, STARTING_DECKS
+from scupper.games.sabordage.components import BOMBARDS, HAND, HAND_OF_TWO, STARTING_DECKS
 from scupper.games.sabordage.rules_ships import put_in
-from scupper.games.sabordage.state import MAX_HAND, N_KINDS, NONE, Event, Lies, Phase, State
+from scupper.games.sabordage.state import N_KINDS, NONE, Event, Lies, Phase, State
 
 # ---- Stores
 
@@ -14,7 +14,7 @@ def list_base(s: State, out: list[int], weights: list[int]) -> int:
     """What a starting deck can be: any tile of the pile, or with 2 players any bombard."""
     count = 0
     for kind in range(N_KINDS):
-        if s.pile[kind] > 0 and (s.players > 2 or IS_BOMBARD[kind] == 1):
+        if s.pile[kind] > 0 and (s.players > 2 or BOMBARDS >> kind & 1 == 1):
             out[count] = kind
             weights[count] = s.pile[kind]
             count += 1
@@ -31,6 +31,17 @@ def list_store(store: list[int], out: list[int], weights: list[int]) -> int:
         weights[count] = copies
         count += 1 if copies > 0 else 0
     return count
+
+
+def tile_of(store: list[int], ticket: int) -> int:
+    """The kind of one tile of a store, which are counted by kind from 0."""
+    kind = 0
+    end = 0
+    for k in range(N_KINDS - 1):
+        # All kinds are gone through: where to stop would often be guessed wrong.
+        end += store[k]
+        kind += 1 if end <= ticket else 0
+    return kind
 
 
 def refill_pile(s: State) -> None:
@@ -111,24 +122,24 @@ def deal(s: State, kind: int) -> None:
 
 def insert_in_hand(s: State, player: int, kind: int) -> None:
     """Hands are kept in the order of the kinds: which tile came first no rule asks."""
-    i = s.hand_size[player]
-    while i > 0 and s.hand[player][i - 1] > kind:
-        s.hand[player][i] = s.hand[player][i - 1]
-        i -= 1
-    s.hand[player][i] = kind
+    # Each tile makes room for a lower one; where the new one belongs would often be guessed wrong.
+    for i in range(s.hand_size[player]):
+        held = s.hand[player][i]
+        s.hand[player][i] = min(held, kind)
+        kind = max(held, kind)
+    s.hand[player][s.hand_size[player]] = kind
     s.hand_size[player] += 1
 
 
 def take_from_hand(s: State, player: int, kind: int) -> None:
     """One tile of a kind leaves a hand."""
-    i = 0
-    while s.hand[player][i] != kind:
-        i += 1
     s.hand_size[player] -= 1
-    while i < s.hand_size[player]:
-        s.hand[player][i] = s.hand[player][i + 1]
-        i += 1
-    s.hand[player][i] = NONE
+    last = s.hand_size[player]
+    found = 0
+    for i in range(last):
+        found |= 1 if s.hand[player][i] == kind else 0
+        s.hand[player][i] = s.hand[player][i + found]
+    s.hand[player][last] = NONE
 
 
 def pass_hands(s: State, step: int) -> None:
@@ -145,17 +156,14 @@ def pass_hands(s: State, step: int) -> None:
 
 
 def swap_hands(s: State, a: int, b: int) -> None:
-    """Two players exchange their hands."""
-    for i in range(MAX_HAND):
+    """Two players exchange their hands, which have the same size [R6]."""
+    for i in range(s.hand_size[a]):
         kind = s.hand[a][i]
         s.hand[a][i] = s.hand[b][i]
         s.hand[b][i] = kind
     mask = s.hand_seen[a]
     s.hand_seen[a] = s.hand_seen[b]
     s.hand_seen[b] = mask
-    held = s.hand_size[a]
-    s.hand_size[a] = s.hand_size[b]
-    s.hand_size[b] = held
 
 
 def discard_hands(s: State) -> None:

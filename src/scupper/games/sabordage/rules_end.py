@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from scupper.engine.state import EVERYONE, beat, tell
 from scupper.games.sabordage.components import CANNONS, HOOK, NOTHING, ROTTEN, ROUNDS
 from scupper.games.sabordage.facts import A_TILE
@@ -9,18 +11,22 @@ from scupper.games.sabordage.rules_deal import take_from_pile
 from scupper.games.sabordage.rules_ships import (
     bottom,
     close_up,
+    fuse_of,
     hook_side,
     is_treasure,
     is_upgrade,
     item,
     lay_under,
+    light,
     neighbour,
     put_in_row,
-    put_out,
     size,
     step_of,
 )
-from scupper.games.sabordage.state import NONE, PORT_SIDE, STARBOARD_SIDE, Event, Phase, State
+from scupper.games.sabordage.state import NONE, Event, Phase, State
+
+WORTH: Final = tuple(A_TILE * (kind != ROTTEN) + cannons for kind, cannons in enumerate(CANNONS))
+"""kind -> what it adds to a score when it lies upgrade side up."""
 
 # ---- Treasures
 
@@ -114,9 +120,9 @@ def capture(s: State, ship: int, rank: int) -> None:
         s.tile_seen[ship][place] = s.tile_seen[x][i]
         for r in range(rank, s.length[ship]):
             s.top[ship][r] += 1
-    s.fuse[ship][rank][PORT_SIDE] = s.fuse[x][rank][PORT_SIDE]
-    s.fuse[ship][rank][STARBOARD_SIDE] = s.fuse[x][rank][STARBOARD_SIDE]
-    put_out(s, x, rank)
+    for side in range(2):
+        light(s, ship, rank, side, fuse_of(s, x, rank, side))
+    s.repeating[ship] |= s.repeating[x] & 1 << rank
 
 
 # ---- Rounds and end
@@ -133,27 +139,26 @@ def next_round(s: State) -> None:
     s.phase = Phase.RESUPPLY
 
 
-def ship_length(s: State, ship: int) -> int:
-    """End 1 and 2: all tiles of a ship but rotten ones that lie upgrade side up [R27, R29]."""
-    count = size(s, ship)
+def ship_score(s: State, ship: int) -> int:
+    """End 1 to 3: length before cannons, as one number.
+
+    All tiles count but rotten ones that lie upgrade side up [R27, R29], and all cannons on tiles that lie so,
+    lit or not, covered or not [R28].
+    """
+    score = 0
     for i in range(size(s, ship)):
-        if is_upgrade(s.lies[ship][i]) and s.tile[ship][i] == ROTTEN:
-            count -= 1
-    return count
+        score += WORTH[s.tile[ship][i]] if is_upgrade(s.lies[ship][i]) else A_TILE
+    return score
+
+
+def ship_length(s: State, ship: int) -> int:
+    """How many tiles of a ship would count."""
+    return ship_score(s, ship) // A_TILE
 
 
 def ship_cannons(s: State, ship: int) -> int:
-    """End 3: all cannons on tiles that lie upgrade side up, lit or not, covered or not [R28]."""
-    count = 0
-    for i in range(size(s, ship)):
-        if is_upgrade(s.lies[ship][i]):
-            count += CANNONS[s.tile[ship][i]]
-    return count
-
-
-def ship_score(s: State, ship: int) -> int:
-    """Length before cannons, as one number."""
-    return A_TILE * ship_length(s, ship) + ship_cannons(s, ship)
+    """How many cannons of a ship would count."""
+    return ship_score(s, ship) % A_TILE
 
 
 def scores(s: State, out: list[int]) -> None:
@@ -165,12 +170,13 @@ def scores(s: State, out: list[int]) -> None:
 def places(s: State, out: list[int]) -> None:
     """End 5: 1 and the number of seats with a greater pair."""
     for p in range(s.players):
+        out[p] = 1
+    for p in range(s.players):
         own = best_score(s, p)
-        place = 1
-        for other in range(s.players):
-            if best_score(s, other) > own:
-                place += 1
-        out[p] = place
+        for other in range(p):
+            theirs = best_score(s, other)
+            out[p] += 1 if theirs > own else 0
+            out[other] += 1 if own > theirs else 0
 
 
 def best_score(s: State, player: int) -> int:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from scupper.engine.masks import lowest
 from scupper.engine.state import EVERYONE, beat, tell
 from scupper.games.sabordage.components import ARMOUR, GUN, PIPE, SPRING, Gun
 from scupper.games.sabordage.rules_ships import (
     bottom,
     close_up,
     discard_stack,
-    is_repeating,
     item,
     neighbour,
     step_of,
@@ -24,21 +26,35 @@ from scupper.games.sabordage.state import (
 )
 
 BOW = 1
+FIRED: Final = (
+    NONE,
+    Event.SHORT_FIRED.value,
+    Event.LONG_FIRED.value,
+    Event.REPEATING_FIRED.value,
+    Event.BOMBARD_FIRED.value,
+)
+"""Family of cannons -> how its shot is told."""
 
 
 def broadside_step(s: State) -> None:
     """Flow 3.1: one step. Nothing changes while shots are worked out [R16]."""
     tell(s, EVERYONE, Event.STEP, s.fuse_step, 0, 0)
     for ship in range(s.ships):
-        for rank in range(s.length[ship]):
-            if s.fuse[ship][rank][PORT_SIDE] == s.fuse_step:
+        port = s.lit[ship][PORT_SIDE][s.fuse_step - 1]
+        starboard = s.lit[ship][STARBOARD_SIDE][s.fuse_step - 1]
+        ranks = port | starboard
+        while ranks != 0:
+            rank = lowest(ranks)
+            if port >> rank & 1 == 1:
                 shoot(s, ship, rank, PORT_SIDE)
-            if s.fuse[ship][rank][STARBOARD_SIDE] == s.fuse_step:
+            if starboard >> rank & 1 == 1:
                 shoot(s, ship, rank, STARBOARD_SIDE)
+            ranks &= ranks - 1
     s.firing = NONE
     take_fuses(s)
     for ship in range(s.ships):
-        destroy_hits(s, ship)
+        if s.hits[ship] != 0:
+            destroy_hits(s, ship)
     beat(s)
     if s.fuse_step == 1:
         s.fuse_step = 2
@@ -54,18 +70,11 @@ def shoot(s: State, ship: int, rank: int, side: int) -> None:
     """One cannon fires."""
     s.firing = (ship * MAX_RANKS + rank) * 2 + side
     gun = GUN[item(s, ship, rank, side)]
+    tell(s, EVERYONE, FIRED[gun], ship, rank, side)
     if gun == Gun.BOMBARD:
-        tell(s, EVERYONE, Event.BOMBARD_FIRED, ship, rank, side)
         lob(s, ship, rank, step_of(side))
-    elif gun == Gun.LONG:
-        tell(s, EVERYONE, Event.LONG_FIRED, ship, rank, side)
-        fly_long(s, ship, rank, side)
-    elif gun == Gun.REPEATING:
-        tell(s, EVERYONE, Event.REPEATING_FIRED, ship, rank, side)
-        fly_short(s, ship, rank, side)
     else:
-        tell(s, EVERYONE, Event.SHORT_FIRED, ship, rank, side)
-        fly_short(s, ship, rank, side)
+        fly(s, ship, rank, side, gun == Gun.LONG)
     beat(s)
 
 
@@ -94,51 +103,43 @@ def passes(s: State, ship: int, rank: int) -> bool:
     return False
 
 
-def fly_short(s: State, ship: int, rank: int, side: int) -> None:
-    """A short or repeating shot: it ends at the first thing that does not let it through."""
+def fly(s: State, ship: int, rank: int, side: int, long: bool) -> None:
+    """A flat shot hits the first thing that does not let it through, a long one everything until armour."""
     met = False
     for k in range(1, s.ships):
         x = neighbour(s, ship, k * step_of(side))
         if not passes(s, x, rank):
-            end_short(s, ship, rank, side, x)
-            return
+            if is_stopped(s, x, rank, side):
+                return
+            if not long:
+                strike(s, ship, rank, side, x)
+                return
+            hit(s, x, rank)
         met = met or rank <= s.length[x]
-    come_home(s, ship, rank, side, met)
+    if long and s.long_lap == 0:
+        tell(s, EVERYONE, Event.HOME, ship, rank, 1)
+    else:
+        come_home(s, ship, rank, side, met)
 
 
-def end_short(s: State, ship: int, rank: int, side: int, x: int) -> None:
-    """What stops a short shot: a bow, armour, a spring that sends it back [R17], or what it hits."""
+def is_stopped(s: State, x: int, rank: int, side: int) -> bool:
+    """Whether a bow, or armour on the side that a shot meets, stops it."""
     if rank == s.length[x]:
         tell(s, EVERYONE, Event.STOPPED, x, rank, BOW)
-        return
-    facing = item(s, x, rank, 1 - side)
-    if facing == ARMOUR:
+        return True
+    if item(s, x, rank, 1 - side) == ARMOUR:
         tell(s, EVERYONE, Event.STOPPED, x, rank, 0)
-    elif facing == SPRING:
+        return True
+    return False
+
+
+def strike(s: State, ship: int, rank: int, side: int, x: int) -> None:
+    """A short or repeating shot hits a stack, or the one that fired it when a spring sends it back [R17]."""
+    if item(s, x, rank, 1 - side) == SPRING:
         tell(s, EVERYONE, Event.BOUNCED, x, rank, 0)
         hit(s, ship, rank)
     else:
         hit(s, x, rank)
-
-
-def fly_long(s: State, ship: int, rank: int, side: int) -> None:
-    """A long shot hits everything until armour, or a bow that stops shots."""
-    met = False
-    for k in range(1, s.ships):
-        x = neighbour(s, ship, k * step_of(side))
-        if not passes(s, x, rank):
-            if rank == s.length[x]:
-                tell(s, EVERYONE, Event.STOPPED, x, rank, BOW)
-                return
-            if item(s, x, rank, 1 - side) == ARMOUR:
-                tell(s, EVERYONE, Event.STOPPED, x, rank, 0)
-                return
-            hit(s, x, rank)
-        met = met or rank <= s.length[x]
-    if s.long_lap == 1:
-        come_home(s, ship, rank, side, met)
-    else:
-        tell(s, EVERYONE, Event.HOME, ship, rank, 1)
 
 
 def come_home(s: State, ship: int, rank: int, side: int, met: bool) -> None:
@@ -187,36 +188,32 @@ def land(s: State, ship: int, rank: int) -> None:
 def take_fuses(s: State) -> None:
     """Flow 3.1d: cannons that have fired lose their fuses, but for repeating ones."""
     for ship in range(s.ships):
-        for rank in range(s.length[ship]):
-            port = s.fuse[ship][rank][PORT_SIDE] == s.fuse_step
-            starboard = s.fuse[ship][rank][STARBOARD_SIDE] == s.fuse_step
-            if (port or starboard) and not is_repeating(s, ship, rank):
-                if port:
-                    s.fuse[ship][rank][PORT_SIDE] = 0
-                if starboard:
-                    s.fuse[ship][rank][STARBOARD_SIDE] = 0
+        for side in range(2):
+            s.lit[ship][side][s.fuse_step - 1] &= s.repeating[ship]
 
 
 def destroy_hits(s: State, ship: int) -> None:
     """Flow 3.1e: marked stacks go to the discard, and the ship closes up."""
-    for rank in range(s.length[ship]):
-        if s.hits[ship] >> rank & 1 == 1:
-            tiles = s.top[ship][rank] + 1 - bottom(s, ship, rank)
-            tell(s, EVERYONE, Event.DESTROYED, ship, rank, tiles)
-            discard_stack(s, ship, rank)
-    if s.hits[ship] != 0:
-        close_up(s, ship, s.hits[ship])
-        s.hits[ship] = 0
+    ranks = s.hits[ship]
+    while ranks != 0:
+        rank = lowest(ranks)
+        tiles = s.top[ship][rank] + 1 - bottom(s, ship, rank)
+        tell(s, EVERYONE, Event.DESTROYED, ship, rank, tiles)
+        discard_stack(s, ship, rank)
+        ranks &= ranks - 1
+    close_up(s, ship, s.hits[ship])
+    s.hits[ship] = 0
 
 
 def change_fuses(s: State) -> None:
     """Flow 3.2: every repeating cannon changes its fuse."""
     changed = False
     for ship in range(s.ships):
-        for rank in range(s.length[ship]):
-            if is_repeating(s, ship, rank):
-                s.fuse[ship][rank][PORT_SIDE] = 3 - s.fuse[ship][rank][PORT_SIDE]
-                s.fuse[ship][rank][STARBOARD_SIDE] = 3 - s.fuse[ship][rank][STARBOARD_SIDE]
-                changed = True
+        if s.repeating[ship] != 0:
+            for side in range(2):
+                # Each of them has one of the two fuses.
+                s.lit[ship][side][0] ^= s.repeating[ship]
+                s.lit[ship][side][1] ^= s.repeating[ship]
+            changed = True
     if changed:
         tell(s, EVERYONE, Event.FUSES_CHANGED, 0, 0, 0)

@@ -9,12 +9,14 @@ from scupper.games.sabordage.rules_deal import refill_pile, take_from_pile
 from scupper.games.sabordage.rules_ships import (
     close_up,
     discard_stack,
+    fuse_of,
     has_pirate,
     item,
     lay_under,
+    light,
     put_out,
 )
-from scupper.games.sabordage.state import NONE, PORT_SIDE, STARBOARD_SIDE, Event, Phase, State
+from scupper.games.sabordage.state import NONE, Event, Phase, State
 
 
 def has_built(s: State, ship: int, pirate: Pirate) -> bool:
@@ -103,12 +105,13 @@ def gunners(s: State) -> None:
 
 def relight(s: State, ship: int, rank: int) -> None:
     """The unlit cannons of a tile get the fuses printed on them."""
-    port = FUSE[item(s, ship, rank, PORT_SIDE)]
-    starboard = FUSE[item(s, ship, rank, STARBOARD_SIDE)]
-    unlit = port != s.fuse[ship][rank][PORT_SIDE] or starboard != s.fuse[ship][rank][STARBOARD_SIDE]
-    if unlit:
-        s.fuse[ship][rank][PORT_SIDE] = port
-        s.fuse[ship][rank][STARBOARD_SIDE] = starboard
+    relit = False
+    for side in range(2):
+        fuse = FUSE[item(s, ship, rank, side)]
+        if fuse != fuse_of(s, ship, rank, side):
+            light(s, ship, rank, side, fuse)
+            relit = True
+    if relit:
         tell(s, EVERYONE, Event.RELIT, ship, rank, 0)
 
 

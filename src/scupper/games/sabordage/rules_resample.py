@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scupper.engine.chance import below
-from scupper.games.sabordage.components import COUNT, IS_BOMBARD, RANKS_ON_DIAL, ROTTEN, TURNS
+from scupper.games.sabordage.components import BOMBARDS, COUNT, RANKS_ON_DIAL, ROTTEN, TWO_WAYS
 from scupper.games.sabordage.rules_build import (
     BUILD_ROT,
     first_action,
@@ -71,7 +71,7 @@ def draw(s: State, bombard: bool, rng: list[int]) -> int:
 
 def may_be(s: State, kind: int, bombard: bool) -> bool:
     """With 2 players bombards never leave the ships but for the discard; with more, a tile may be any."""
-    return s.players > 2 or (IS_BOMBARD[kind] == 1) == bombard
+    return s.players > 2 or (BOMBARDS >> kind & 1 == 1) == bombard
 
 
 def imagine_hand(s: State, player: int, rng: list[int]) -> None:
@@ -117,4 +117,4 @@ def imagine_build(s: State, player: int, j: int, rng: list[int]) -> int:
     if kind == ROTTEN:
         return BUILD_ROT
     ranks = min(s.length[player + j * s.players] + 1, RANKS_ON_DIAL)
-    return first_action(kind) + below(rng, TURNS[kind]) * RANKS_ON_DIAL + below(rng, ranks)
+    return first_action(kind) + below(rng, 1 + (TWO_WAYS >> kind & 1)) * RANKS_ON_DIAL + below(rng, ranks)

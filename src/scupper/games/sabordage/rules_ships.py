@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from scupper.engine.masks import lowest
 from scupper.engine.state import EVERYONE, tell
 from scupper.games.sabordage.components import (
     FUSE,
-    HAS_HOOK,
     HOOK,
-    IS_REPEATING,
-    MARK,
+    HOOKED,
     NOTHING,
     PIRATE,
     PORT,
+    REPEATING,
     STARBOARD,
-    Mark,
+    TREASURE,
     Pirate,
 )
 from scupper.games.sabordage.state import (
     MAX_RANKS,
     MAX_TILES,
+    N_KINDS,
     NONE,
     PORT_SIDE,
     STARBOARD_SIDE,
@@ -26,6 +29,15 @@ from scupper.games.sabordage.state import (
     Lies,
     State,
 )
+
+_BARE: Final = (NOTHING,) * N_KINDS
+CARRIED: Final = tuple(
+    item
+    for sides in ((_BARE, _BARE), (PORT, STARBOARD), (STARBOARD, PORT), (_BARE, _BARE))
+    for items in sides
+    for item in (NOTHING, *items)
+)
+"""How a tile lies, side, a kind that nobody knows and then the kinds, in one row -> item."""
 
 # ---- What lies where
 
@@ -47,23 +59,13 @@ def is_upgrade(lies: int) -> bool:
 
 def item_of(kind: int, lies: int, side: int) -> int:
     """What a side of a tile carries as it lies: turned, its sides have changed places."""
-    if not is_upgrade(lies):
-        return NOTHING
-    if (side == PORT_SIDE) == (lies == Lies.PRINTED):
-        return PORT[kind]
-    return STARBOARD[kind]
+    return CARRIED[(2 * lies + side) * (N_KINDS + 1) + 1 + kind]
 
 
 def item(s: State, ship: int, rank: int, side: int) -> int:
     """What a side of a stack carries: only the top tile acts [R2]."""
     place = s.top[ship][rank]
     return item_of(s.tile[ship][place], s.lies[ship][place], side)
-
-
-def has_mark(s: State, ship: int, rank: int, mark: Mark) -> bool:
-    """Whether the top tile of a stack has a mark."""
-    place = s.top[ship][rank]
-    return is_upgrade(s.lies[ship][place]) and MARK[s.tile[ship][place]] == mark
 
 
 def has_pirate(s: State, ship: int, rank: int, pirate: Pirate) -> bool:
@@ -74,21 +76,26 @@ def has_pirate(s: State, ship: int, rank: int, pirate: Pirate) -> bool:
 
 def is_treasure(s: State, ship: int, rank: int) -> bool:
     """Whether a stack is topped by a treasure."""
-    return has_mark(s, ship, rank, Mark.GOLD)
+    place = s.top[ship][rank]
+    return is_upgrade(s.lies[ship][place]) and s.tile[ship][place] == TREASURE
 
 
 def hook_side(s: State, ship: int, rank: int) -> int:
     """The side of the hook of a boarding deck that is a top tile, else NONE."""
     place = s.top[ship][rank]
-    if not is_upgrade(s.lies[ship][place]) or HAS_HOOK[s.tile[ship][place]] == 0:
+    if not is_upgrade(s.lies[ship][place]) or HOOKED >> s.tile[ship][place] & 1 == 0:
         return NONE
     return PORT_SIDE if item(s, ship, rank, PORT_SIDE) == HOOK else STARBOARD_SIDE
 
 
-def is_repeating(s: State, ship: int, rank: int) -> bool:
-    """Whether the top tile of a stack has repeating cannons."""
-    place = s.top[ship][rank]
-    return is_upgrade(s.lies[ship][place]) and IS_REPEATING[s.tile[ship][place]] == 1
+def fuse_of(s: State, ship: int, rank: int, side: int) -> int:
+    """The fuse of a lit cannon, 1 or 2, of the top tile of a stack, else 0."""
+    return (s.lit[ship][side][0] >> rank & 1) + 2 * (s.lit[ship][side][1] >> rank & 1)
+
+
+def fuses_of(s: State, ship: int, rank: int) -> tuple[int, int]:
+    """The fuses of the top tile of a stack, port and starboard."""
+    return fuse_of(s, ship, rank, PORT_SIDE), fuse_of(s, ship, rank, STARBOARD_SIDE)
 
 
 def neighbour(s: State, ship: int, steps: int) -> int:
@@ -124,15 +131,34 @@ def put_in(s: State, ship: int, rank: int, kind: int, lies: int) -> None:
     place = bottom(s, ship, rank)
     for r in range(s.length[ship], rank, -1):
         s.top[ship][r] = s.top[ship][r - 1] + 1
-        s.fuse[ship][r][PORT_SIDE] = s.fuse[ship][r - 1][PORT_SIDE]
-        s.fuse[ship][r][STARBOARD_SIDE] = s.fuse[ship][r - 1][STARBOARD_SIDE]
     s.top[ship][rank] = place
     s.length[ship] += 1
-    s.fuse[ship][rank][PORT_SIDE] = FUSE[item_of(kind, lies, PORT_SIDE)]
-    s.fuse[ship][rank][STARBOARD_SIDE] = FUSE[item_of(kind, lies, STARBOARD_SIDE)]
-    if is_upgrade(lies) and IS_REPEATING[kind] == 1:
+    for side in range(2):
+        for fuse in range(2):
+            s.lit[ship][side][fuse] = spread(s.lit[ship][side][fuse], rank)
+        light(s, ship, rank, side, FUSE[item_of(kind, lies, side)])
+    s.repeating[ship] = spread(s.repeating[ship], rank)
+    if is_upgrade(lies) and REPEATING >> kind & 1 == 1:
+        s.repeating[ship] |= 1 << rank
         # Its fuses say which way it fires; how it was turned no rule asks any more.
         s.lies[ship][place] = Lies.PRINTED
+
+
+def spread(ranks: int, rank: int) -> int:
+    """A mask of ranks after a stack has been put in at one of them: those from there on are one higher."""
+    return ranks + (ranks >> rank << rank)
+
+
+def close(ranks: int, rank: int) -> int:
+    """A mask of ranks after the stack at one of them has gone: those beyond are one lower."""
+    beyond = ranks >> rank
+    return ranks - (beyond << rank) + (beyond >> 1 << rank)
+
+
+def light(s: State, ship: int, rank: int, side: int, fuse: int) -> None:
+    """A cannon of the top tile of a stack, unlit until now, gets a fuse: 1, 2, or 0 for none."""
+    if fuse > 0:
+        s.lit[ship][side][fuse - 1] |= 1 << rank
 
 
 def lay_under(s: State, ship: int, rank: int, place: int, kind: int, seen: int) -> None:
@@ -145,8 +171,9 @@ def lay_under(s: State, ship: int, rank: int, place: int, kind: int, seen: int) 
 
 def put_out(s: State, ship: int, rank: int) -> None:
     """The fuses of a stack are taken off."""
-    s.fuse[ship][rank][PORT_SIDE] = 0
-    s.fuse[ship][rank][STARBOARD_SIDE] = 0
+    for side in range(2):
+        for fuse in range(2):
+            s.lit[ship][side][fuse] &= ~(1 << rank)
 
 
 def discard_stack(s: State, ship: int, rank: int) -> None:
@@ -161,10 +188,12 @@ def discard_stack(s: State, ship: int, rank: int) -> None:
 
 def close_up(s: State, ship: int, gone: int) -> None:
     """Take the stacks whose ranks are in a mask off a ship; the rest close up towards the stern."""
-    first = 0
-    place = 0
-    ranks = 0
-    for r in range(s.length[ship]):
+    if gone == 0:
+        return
+    ranks = lowest(gone)
+    first = bottom(s, ship, ranks)
+    place = first
+    for r in range(ranks, s.length[ship]):
         last = s.top[ship][r]
         if gone >> r & 1 == 0:
             for i in range(first, last + 1):
@@ -173,16 +202,24 @@ def close_up(s: State, ship: int, gone: int) -> None:
                 s.lies[ship][place] = s.lies[ship][i]
                 place += 1
             s.top[ship][ranks] = place - 1
-            s.fuse[ship][ranks][PORT_SIDE] = s.fuse[ship][r][PORT_SIDE]
-            s.fuse[ship][ranks][STARBOARD_SIDE] = s.fuse[ship][r][STARBOARD_SIDE]
             ranks += 1
+        else:
+            # As many have closed up by now as there are between `ranks` and `r`.
+            close_masks(s, ship, ranks)
         first = last + 1
     for i in range(place, first):
         clear_place(s, ship, i)
     for r in range(ranks, s.length[ship]):
         s.top[ship][r] = NONE
-        put_out(s, ship, r)
     s.length[ship] = ranks
+
+
+def close_masks(s: State, ship: int, rank: int) -> None:
+    """What is kept of the top tiles of a ship closes up where a stack has gone."""
+    for side in range(2):
+        for fuse in range(2):
+            s.lit[ship][side][fuse] = close(s.lit[ship][side][fuse], rank)
+    s.repeating[ship] = close(s.repeating[ship], rank)
 
 
 def clear_place(s: State, ship: int, place: int) -> None:
@@ -197,6 +234,9 @@ def clear_ship(s: State, ship: int) -> None:
     s.length[ship] = 0
     for r in range(MAX_RANKS):
         s.top[ship][r] = NONE
-        put_out(s, ship, r)
+    s.repeating[ship] = 0
+    for side in range(2):
+        for fuse in range(2):
+            s.lit[ship][side][fuse] = 0
     for i in range(MAX_TILES):
         clear_place(s, ship, i)

@@ -31,7 +31,7 @@ PerShip = Annotated[list[int], shaped(MAX_SHIPS)]
 PerKind = Annotated[list[int], shaped(N_KINDS)]
 Row = Annotated[list[list[int]], shaped(MAX_SHIPS, MAX_TILES)]
 Ranks = Annotated[list[list[int]], shaped(MAX_SHIPS, MAX_RANKS)]
-Fuses = Annotated[list[list[list[int]]], shaped(MAX_SHIPS, MAX_RANKS, 2)]
+Fuses = Annotated[list[list[list[int]]], shaped(MAX_SHIPS, 2, 2)]
 Hands = Annotated[list[list[int]], shaped(MAX_PLAYERS, MAX_HAND)]
 Plans = Annotated[list[list[int]], shaped(MAX_PLAYERS, MAX_OWN)]
 
@@ -130,7 +130,8 @@ class State(BaseState):
     at_rank: Public[Int]  # its rank, else NONE
     length: Public[PerShip]  # stacks
     top: Public[Ranks]  # ship, rank -> place in `tile` of the top tile; NONE beyond the ship
-    fuse: Public[Fuses]  # ship, rank, side -> 1 or 2 on a lit cannon of the top tile, else 0
+    lit: Public[Fuses]  # ship, side, fuse - 1 -> mask of the ranks whose top tile has a cannon lit so
+    repeating: Public[PerShip]  # mask of the ranks whose top tile is a repeating one
     tile: Seen[Row, "tile_seen"]  # ship, place -> kind; NONE beyond the ship
     tile_seen: Public[Row]  # EVERYONE, or 0 for a sail whose kind nobody knows
     lies: Public[Row]  # NONE beyond the ship

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scupper.engine.language import gettext as _
 from scupper.engine.state import View
-from scupper.games.sabordage.components import KINDS, TURNS
+from scupper.games.sabordage.components import KINDS, TWO_WAYS
 from scupper.games.sabordage.facts import FACTS
 from scupper.games.sabordage.rules_build import kind_built, owner, ship_to_plan, ship_to_rot
 from scupper.games.sabordage.state import NONE, Phase, State
@@ -61,7 +61,7 @@ def _turn(view: View[State], value: str) -> str:
     """The way to lie. Of a single tile to choose, what that means is said too."""
     turned = value == "t"
     kinds = _kinds_in_hand(view)
-    if len(kinds) != 1 or TURNS[kinds[0]] == 1:
+    if len(kinds) != 1 or not TWO_WAYS >> kinds[0] & 1:
         return _("Turned round: its sides change places") if turned else _("As it is drawn")
     label = _("Turned round: {tile}") if turned else _("As it is drawn: {tile}")
     return label.format(tile=lying_word(kinds[0], turned))

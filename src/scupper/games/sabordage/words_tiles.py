@@ -24,7 +24,7 @@ from scupper.games.sabordage.components import (
     Mark,
     Pirate,
 )
-from scupper.games.sabordage.rules_ships import is_upgrade
+from scupper.games.sabordage.rules_ships import fuse_of, is_upgrade
 from scupper.games.sabordage.state import PORT_SIDE, Lies, State
 
 _ITEMS: Final[Mapping[int, str]] = {
@@ -95,7 +95,7 @@ def top_word(s: State, ship: int, rank: int) -> str:
     kind = s.tile[ship][place]
     if GUN[PORT[kind]] == Gun.REPEATING:
         # Which way it fires now its fuses say, not how it was laid.
-        return lying_word(kind, s.fuse[ship][rank][PORT_SIDE] != FUSE[PORT[kind]])
+        return lying_word(kind, fuse_of(s, ship, rank, PORT_SIDE) != FUSE[PORT[kind]])
     return lying_word(kind, s.lies[ship][place] == Lies.TURNED)
 
 
