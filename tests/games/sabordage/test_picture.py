@@ -12,6 +12,7 @@ from scupper.engine.checks_play import play_game
 from scupper.engine.checks_text import check_pictures
 from scupper.engine.choosing import NOTHING, Choosing
 from scupper.engine.facts import Setting
+from scupper.engine.language import listed
 from scupper.engine.match import Beat, Match
 from scupper.engine.state import SPECTATOR, observe
 from scupper.games.sabordage.components import ITEMS
@@ -20,7 +21,8 @@ from scupper.games.sabordage.picture_pieces import OUTLINES
 from scupper.games.sabordage.picture_ship import layout
 from scupper.games.sabordage.picture_shots import fired
 from scupper.games.sabordage.state import NONE, Event, State
-from tests.games.sabordage.worked_cases import GAME
+from scupper.games.sabordage.words_tiles import tile_word
+from tests.games.sabordage.worked_cases import GAME, state_of
 
 PICTURE = GAME.picture
 FIRED = (Event.SHORT_FIRED, Event.LONG_FIRED, Event.REPEATING_FIRED, Event.BOMBARD_FIRED)
@@ -154,3 +156,22 @@ def test_what_stays_keeps_its_name_when_a_ship_closes_up() -> None:
         assert sorted(re.findall(r'id="(t-[^"]+)"', was)) == sorted(re.findall(r'id="(t-[^"]+)"', now))
         closed += 1
     assert closed
+
+
+def test_a_hand_that_was_passed_on_is_drawn_for_who_has_held_it() -> None:
+    """Small behind the badge of its holder; whoever has not held it sees nothing of it."""
+    match = GAME.start(players=3, seed=1)
+    assert 'class="holder"' not in docked(match, 1)
+    for seat in (1, 2, 3):
+        match.play(seat, match.legal(seat)[0].action)
+    held = state_of(match).hand[2][:3]
+    first, last = (re.findall(r'class="holder">.*?class="sr">(.*?)<', docked(match, seat)) for seat in (1, 3))
+    assert first == [f"green holds: {listed([tile_word(kind) for kind in held])}"]
+    assert len(last) == 1
+    assert last[0].startswith("yellow holds: ")
+    assert 'class="holder"' not in docked(match, None)
+
+
+def docked(match: Match, seat: int | None) -> str:
+    """What a seat, or a spectator, has below the board."""
+    return PICTURE.dock(match.view(seat), NOTHING)

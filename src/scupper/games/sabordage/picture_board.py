@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from scupper.engine.choosing import Choosing
 from scupper.engine.language import gettext as _
 from scupper.engine.state import View
@@ -10,10 +12,15 @@ from scupper.games.sabordage.picture_fire import bursts, forecast, ropes, shot
 from scupper.games.sabordage.picture_outlook import threatened
 from scupper.games.sabordage.picture_pieces import at, badge, printed_fuses, upgrade, use
 from scupper.games.sabordage.picture_plan import Build, Plan, planned
-from scupper.games.sabordage.picture_ship import Layout, hulls, layout, names, tiles
+from scupper.games.sabordage.picture_ship import MARGIN, Layout, hulls, layout, names, tiles
 from scupper.games.sabordage.picture_shots import fired
 from scupper.games.sabordage.rules_build import owner
 from scupper.games.sabordage.state import NONE, Phase, State
+
+FINGER: Final = 176
+"""What a finger touches on a phone is so wide, more than 44 pixels: ships beside it cannot be touched."""
+INWARDS: Final = 40
+"""So far it may go beyond the middle of a ship, short of the knobs there."""
 
 
 def drawn(view: View[State], choosing: Choosing | None) -> str:
@@ -122,12 +129,25 @@ def _slot(view: View[State], plan: Plan, rank: int, where: Layout, choosing: Cho
     gap = "" if on_tile else f'<path class="gap" d="M{-half - 6} 0h{2 * half + 12}"/>'
     ghost = "" if on_tile or chosen != NONE else _ghost(plan, where)
     left = -half - (22 if where.ships < 4 else 8)
-    knob = f'<circle class="knob" cx="{left}" r="17"/><text class="number" x="{left}" y="7">'
+    knob = f'<circle class="knob" cx="{left}" r="17"/><text class="number" x="{left}" y="7">{rank + 1}</text>'
+    across = f' class="across {"narrow" if where.ships > 3 else "wide"}"' if rank % 2 else ""
     return (
         f'<a {choosing.also((part,), label)} data-parts="{part}"><g {place}>'
         f'<rect class="reach" x="{-half - 44}" y="{-deep / 2:g}" width="{2 * half + 44}" height="{deep}"/>'
-        f"{gap}{ghost}{knob}{rank + 1}</text></g></a>"
+        f"{_finger(plan.asked, rank, where)}{gap}{ghost}<g{across}>{knob}</g></g></a>"
     )
+
+
+def _finger(ship: int, rank: int, where: Layout) -> str:
+    """What a finger touches on a phone, where ranks are close together: two ranks high.
+
+    Ranks 1, 3, 5 have it to port, the others to starboard; at the ends of the board both move inwards.
+    """
+    port, starboard = (sign * (where.edge + MARGIN) - where.x(ship) for sign in (-1, 1))
+    inwards = min(INWARDS, max(0.0, port + FINGER)) - min(INWARDS, max(0.0, FINGER - starboard))
+    ends = (inwards, min(starboard, inwards + FINGER)) if rank % 2 else (max(port, inwards - FINGER), inwards)
+    box = f'x="{ends[0]:g}" y="{-where.deep}" width="{ends[1] - ends[0]:g}" height="{2 * where.deep}"'
+    return f'<rect class="finger" {box}/>'
 
 
 def _ghost(plan: Plan, where: Layout) -> str:

@@ -7,13 +7,15 @@ from collections.abc import Sequence
 
 from scupper.engine.choosing import Choosing
 from scupper.engine.language import gettext as _
+from scupper.engine.language import listed
 from scupper.engine.state import View
 from scupper.games.sabordage import words
 from scupper.games.sabordage.components import KINDS, RANKS_ON_DIAL, ROTTEN, TWO_WAYS
 from scupper.games.sabordage.picture_outlook import outlooks
-from scupper.games.sabordage.picture_pieces import GAME, card
+from scupper.games.sabordage.picture_pieces import GAME, card, colour_word, token
 from scupper.games.sabordage.picture_plan import Plan, planned
 from scupper.games.sabordage.picture_salvo import shots
+from scupper.games.sabordage.rules_resample import knows_hand
 from scupper.games.sabordage.state import NONE, Phase, State
 from scupper.games.sabordage.words_tiles import lying_word, tile_word
 
@@ -23,7 +25,7 @@ def docked(view: View[State], choosing: Choosing) -> str:
     if view.state.phase == Phase.FIRE:
         return shots(view.state)
     plan = planned(view, choosing)
-    found = _hand(view, choosing)
+    found = _hand(view, choosing) + _known_hands(view)
     if not choosing.choices:
         return found
     wheel = _wheel(view, plan, choosing)
@@ -60,6 +62,26 @@ def _held(kind: int, copies: int, choosing: Choosing) -> str:
 
 
 _PART, _HELD = 'class="part', 'class="held part'
+
+
+def _known_hands(view: View[State]) -> str:
+    """Small, behind the badge of its holder, each hand that the viewer has held before: it was passed on."""
+    s = view.state
+    others = [
+        p for p in range(s.players) if p != view.player and s.hand_size[p] and knows_hand(s, view.player, p)
+    ]
+    if not others:
+        return ""
+    label = _("Passed on by you")
+    found = f'<small aria-hidden="true">{label}</small>'
+    for p in others:
+        kinds = s.hand[p][: s.hand_size[p]]
+        tiles = "".join(f'<span title="{tile_word(kind)}">{card(kind)}</span>' for kind in kinds)
+        said = _("{colour} holds: {tiles}").format(
+            colour=colour_word(p), tiles=listed([tile_word(kind) for kind in kinds])
+        )
+        found += f'<span class="holder">{token(p)}{tiles}<span class="sr">{said}</span></span>'
+    return _group("known", label, found)
 
 
 # ---- how it lies
