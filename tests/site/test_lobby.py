@@ -161,9 +161,10 @@ def test_an_option_of_several_fields_counts_with_its_choice_alone(home: House) -
     assert ann.post(f"{path}options", {"goal": "custom"}).status_code == 204
     assert table.options(5)["custom"] == "tool=2 fuel=3 food=3 oxygen=2 chip=2 scrap=0"
     page = ann.get(path).text
-    assert re.search(r'form="steps" name="custom.tool" value="3"', page)
-    assert re.search(r'name="custom.scrap" value="" aria-label="[^"]*" disabled', page)
-    assert ann.post(f"{path}options", {"custom.tool": "3"}).status_code == 204
+    assert re.search(r'form="steps" name="custom.tool" value="\+1"', page)
+    assert re.search(r'name="custom.scrap" value="-1" aria-label="[^"]*" disabled', page)
+    assert ann.post(f"{path}options", {"custom.tool": "+1", "offers": "-1"}).status_code == 204
+    assert table.options(5)["offers"] == "3"
     wrong = ann.post(f"{path}options", {"custom.tool": "7"})
     assert (wrong.status_code, wrong.text) == (422, "custom: tool must be from 0 to 6, not 7.")
     own = "tool=3 fuel=3 food=3 oxygen=2 chip=2 scrap=0"

@@ -78,9 +78,13 @@ def shown(folder: Path, n: int, viewer: int | None) -> Answers:
     with house(folder) as home:
         path, people = choosing(home)
         looking = home.person() if viewer is None else people[viewer]
+        program = Program(home.client, looking.token)
         laid = lay(home, path, people[ANN], n)
         assert show(people[ANN], path, f"laid-{laid}-1", 2) == 204
         found = everything(looking, path)
+        for look in ("view", "log", "lines"):
+            answer = program.ask("GET", f"/tables/{path.split('/')[2]}/{look}")
+            found.append((look, answer.status_code, answer.content))
         hand = next(c for c in home.table(path).cards_to_show(1) if c.startswith("rest"))
         assert show(people[ANN], path, hand, 2) == 204
         people[ANN].post(f"{path}withdraw", {"rev": decision(people[ANN], path)})

@@ -26,17 +26,6 @@ class Field:
     low: int = 0
     high: int = 0
 
-    @property
-    def steps(self) -> tuple[str, str]:
-        """A number less one and more one; empty where that is out of bounds, or there is no number."""
-        if not (self.value.isascii() and self.value.isdigit()):
-            return "", ""
-        number = int(self.value)
-        return (
-            str(number - 1) if self.low < number <= self.high else "",
-            str(number + 1) if self.low <= number < self.high else "",
-        )
-
 
 @runtime_checkable
 class Composed(Protocol):

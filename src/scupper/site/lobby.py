@@ -167,7 +167,8 @@ def fill_in_options(table: Table, person: str | None, form: Mapping[str, str]) -
     """The same from a form, in which an option may have several fields.
 
     `colours.2` is the colour of seat 2; two seats may swap their values. `custom.tool` is one field of an
-    option that is composed of fields, of which those that are not in the form stay as they are.
+    option that is composed of fields, of which those that are not in the form stay as they are. `+1` or `-1`
+    for a number is one more or less than it is now.
     """
     _in_lobby(table)
     now = table.options(table.likely_players)
@@ -182,9 +183,18 @@ def fill_in_options(table: Table, person: str | None, form: Mapping[str, str]) -
             known = {field.name: field.value for field in option.fields(now[name])}
             given = {field: wanted.pop(field) for field in form if field.startswith(f"{name}.")}
             if given and counts[name]:
-                known |= {field.partition(".")[2]: value for field, value in given.items()}
+                fresh = {field.partition(".")[2]: value for field, value in given.items()}
+                known |= {field: _stepped(known.get(field, ""), value) for field, value in fresh.items()}
                 wanted[name] = option.composed(known)
+        elif name in form:
+            wanted[name] = _stepped(now[name], form[name])
     yield from change_options(table, person, wanted)
+
+
+def _stepped(now: str, wanted: str) -> str:
+    """What is wanted of a field; a step up or down is taken from its present number."""
+    is_step = wanted in ("+1", "-1") and now.isascii() and now.isdigit()
+    return str(int(now) + int(wanted)) if is_step else wanted
 
 
 def start(table: Table, person: str | None) -> Iterator[Entry]:

@@ -149,7 +149,7 @@ def _objection(_players: int, options: Mapping[str, str]) -> str | None:
     if options["goal"] != "custom":
         return _("only goal=custom has numbers of its own: leave custom out") if any(numbers) else None
     if sum(numbers[: len(RESOURCES)]) == 0:
-        return _("with goal=custom at least one resource must be demanded: set custom")
+        return _("a goal of your own (goal=custom) must demand at least one resource")
     return None
 
 

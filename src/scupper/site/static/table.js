@@ -29,7 +29,7 @@ function notice(sentence) {
 
 // ---- forms
 
-/** Forms are sent one after the other; the same one is not sent again while it is on its way.
+/** Forms are sent one after the other; the same one is not sent again while it is on its way, but for steps of options.
  * @type {Promise<void>} */
 let sent = Promise.resolve();
 /** @type {Set<string>} */
@@ -55,7 +55,7 @@ function post(form, address, fields) {
   const body = new URLSearchParams();
   for (const [name, value] of fields) body.append(name, `${value}`);
   const what = `${address}?${body}`;
-  if (underway.has(what)) return;
+  if (underway.has(what) && address !== "options") return;
   underway.add(what);
   sent = sent
     .then(() => send(form, address, body))
@@ -89,7 +89,7 @@ addEventListener("change", (event) => {
   if (!own.every((one) => one.reportValidity())) return;
   const fields = new FormData(form), names = new Set(own.map((one) => one.name));
   for (const name of [...fields.keys()]) if (!names.has(name)) fields.delete(name);
-  post(form, form.getAttribute("action") ?? "", fields);
+  post(form, "options", fields);
 });
 // What was chosen before this module had loaded.
 for (const field of all(document, "#options-form input:checked:not([checked])"))
