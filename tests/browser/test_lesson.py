@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -73,8 +74,9 @@ def do(page: Page, step: Step, choice: Choice | None) -> None:
 def test_a_lesson_from_the_home_page_to_a_game_of_ones_own(
     server: Server, visitors: Visitors, name: str
 ) -> None:
-    """Every step by what the page offers, each ring in its place; then bots play on, and the table stays."""
-    page = visitors.visitor(server.url, reduced_motion="reduce")
+    """On a phone every step by what the page offers, each ring in its place; bots play on, and it stays."""
+    phone: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    page = visitors.visitor(server.url, reduced_motion="reduce", **phone)
     begin(page, name)
     table = page.url
     for step, choice in zip(tutorial_of(name).steps, choices_to_make(name), strict=True):
