@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from scupper.engine.log import read
+from scupper.lab.analysis import Analysis, Judged, decisions, positions
+from scupper.site.analysis import Study
+from scupper.site.entries import write_json
 from tests.browser.serving import Course
 
 THREE = ("Ann", "Bo", "Cy")
@@ -55,6 +59,19 @@ def red_on_top() -> Course:
 def before_the_end() -> Course:
     """A golden game of five but for its last line, in which Cy (seat 3) carries up the fourth rat."""
     return golden("abandon-ship", "four-on-top", -1)
+
+
+def analysed() -> Course:
+    """The same to its end, with an analysis that marks two choices; its figures are made up."""
+    match = read(GOLDEN / "abandon-ship" / "four-on-top.scupper").match
+    stood, made = positions(match), list(decisions(match))
+    chances = tuple((0.6 - n / 500, 0.1, n / 500, 0.1, 0.2) for n, _ in enumerate(stood))
+    dear = tuple(
+        Judged(one.line, one.view.player + 1, one.action, one.action, 0.1, 0.3, 0.01) for one in made[9:11]
+    )
+    found = Analysis(1, 500, tuple(lines for lines, _ in stood), chances, dear)
+    study = write_json(Study(match.game.facts.rules_version, found))
+    return replace(golden("abandon-ship", "four-on-top", len(match.record)), study=study)
 
 
 def golden(game: str, name: str, lines: int) -> Course:

@@ -83,7 +83,7 @@ class Server:
 
 @dataclass(frozen=True)
 class Course:
-    """A table that is laid ready: who sits where, and the lines that have been played.
+    """A table that is laid ready: who sits where, the lines that have been played, what their analysis found.
 
     A name that begins with `bot ` is a bot. Without lines the game has not begun: it is the lobby.
     """
@@ -93,6 +93,7 @@ class Course:
     options: dict[str, str] = field(default_factory=dict)
     settings: dict[str, str] = field(default_factory=dict)
     game: str = GAME
+    study: str = ""
 
 
 @dataclass(frozen=True)
@@ -131,6 +132,8 @@ def lay(server: Server, course: Course) -> Laid:
             add(Kind.LINE, text=line)
         else:
             add(Kind.LINE, seat=int(who), text=rest)
+    if course.study:
+        add(Kind.ANALYSED, text=course.study)
     _apart(_write(server.data, Batch(table, entries, word=f"laid-{secrets.token_hex(8)}")))
     return Laid(f"/t/{table}/", table, cookies)
 

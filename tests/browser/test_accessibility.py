@@ -144,6 +144,24 @@ def test_end(server: Server, visitors: Visitors) -> None:
     assert not found, "\n".join(found)
 
 
+def test_analysis(server: Server, visitors: Visitors) -> None:
+    """What was found, with its lines told one by one; a click into the chart leads to its moment."""
+    laid = lay(server, courses.analysed())
+    page = visitors.visitor(server.url, laid, 1)
+    page.goto(laid.path)
+    page.get_by_role("link", name="Analysis").click()
+    page.get_by_text("Line by line").click()
+    found = _findings(page)
+    chart = page.locator(".plots .wide")
+    box = chart.bounding_box()
+    assert box is not None
+    chart.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+    expect(page.locator("#steps-range")).to_be_visible()
+    page.get_by_role("link", name="To the analysis").click()
+    expect(page.locator(".costly li")).to_have_count(2)
+    assert not found, "\n".join(found)
+
+
 BOATS = {
     "a vote": (courses.six_in_boats(44), 1),
     "a jump": (courses.six_in_boats(59), 4),
