@@ -339,6 +339,11 @@ FAULTS: dict[str, tuple[Callable[[Game], Game], Callable[[Playthrough], None], s
     ),
     "too many actions": (with_facts(max_legal=2), checks.check_bounds, "3 choices for seat"),
     "too many outcomes": (with_facts(max_outcomes=11), checks.check_bounds, "12 choices for chance"),
+    "tickets draw what is not listed": (
+        lambda game: with_fault(game, "rules", tickets=lambda _s: 12, drawn=lambda _s, ticket: 11 - ticket),
+        checks.check_bounds,
+        "tickets draw other outcomes",
+    ),
     "too many points": (with_facts(score_range=(0, 1)), checks.check_bounds, "not all in the range"),
     "actions beyond the table": (
         lambda game: with_facts(actions=ActionTable(game.facts.actions.kinds[:1]))(game),
