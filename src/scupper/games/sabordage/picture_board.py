@@ -12,13 +12,15 @@ from scupper.games.sabordage.picture_fire import bursts, forecast, ropes, shot
 from scupper.games.sabordage.picture_outlook import threatened
 from scupper.games.sabordage.picture_pieces import at, badge, printed_fuses, upgrade, use
 from scupper.games.sabordage.picture_plan import Build, Plan, planned
-from scupper.games.sabordage.picture_ship import MARGIN, Layout, hulls, layout, names, tiles
+from scupper.games.sabordage.picture_ship import Layout, hulls, layout, names, tiles
 from scupper.games.sabordage.picture_shots import fired
 from scupper.games.sabordage.rules_build import owner
 from scupper.games.sabordage.state import NONE, Phase, State
 
 FINGER: Final = 176
 """What a finger touches on a phone is so wide, more than 44 pixels: ships beside it cannot be touched."""
+ROOM: Final = 56
+"""So far beyond the row there is sea to touch where ships are long, and a pixel small."""
 INWARDS: Final = 40
 """So far it may go beyond the middle of a ship, short of the knobs there."""
 
@@ -143,7 +145,7 @@ def _finger(ship: int, rank: int, where: Layout) -> str:
 
     Ranks 1, 3, 5 have it to port, the others to starboard; at the ends of the board both move inwards.
     """
-    port, starboard = (sign * (where.edge + MARGIN) - where.x(ship) for sign in (-1, 1))
+    port, starboard = (sign * (where.edge + ROOM) - where.x(ship) for sign in (-1, 1))
     inwards = min(INWARDS, max(0.0, port + FINGER)) - min(INWARDS, max(0.0, FINGER - starboard))
     ends = (inwards, min(starboard, inwards + FINGER)) if rank % 2 else (max(port, inwards - FINGER), inwards)
     box = f'x="{ends[0]:g}" y="{-where.deep}" width="{ends[1] - ends[0]:g}" height="{2 * where.deep}"'

@@ -31,8 +31,6 @@ from scupper.games.sabordage.state import Lies, Phase, State
 
 STERN: Final = 96
 """What lies below the first rank: the stern, and a name."""
-MARGIN: Final = 26
-"""What is seen beyond either end of the row."""
 _ROWS: Final = 6
 _PEEP: Final = (5, 6)
 _MOST_PEEPS: Final = 3
@@ -73,8 +71,9 @@ class Layout:
     @property
     def box(self) -> tuple[float, float, float, float]:
         """Left, top, width and height of what must be seen."""
+        margin = 26
         top = self.deep * self.rows + 62
-        return -self.edge - MARGIN, -top, 2 * (self.edge + MARGIN), top + STERN
+        return -self.edge - margin, -top, 2 * (self.edge + margin), top + STERN
 
     def x(self, ship: int) -> float:
         """The middle of a column."""
