@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from benchmarks import site, smoothness
+from benchmarks import first_paint, site, smoothness
 from benchmarks.measures import against_c, speed, start
 from benchmarks.searching import GUIDED, RANDOM, playouts
 from benchmarks.wanted import measure_each
@@ -17,7 +17,12 @@ from tools.c_compiler import find_compiler
 
 def main(wanted: Sequence[str]) -> str | None:
     """Measure and print; the reason when a game cannot be found."""
-    return measure_each(wanted, measure) or site.main(wanted) or smoothness.main(wanted)
+    return (
+        measure_each(wanted, measure)
+        or site.main(wanted)
+        or first_paint.main(wanted)
+        or smoothness.main(wanted)
+    )
 
 
 def measure(of: Game) -> None:

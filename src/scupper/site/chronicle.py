@@ -24,7 +24,7 @@ from scupper.site.table import Happening
 from scupper.site.table_settings import SETTINGS
 from scupper.site.timeline import Timeline
 
-TAIL = 14
+TAIL = 12
 """So many sentences of the log, and remarks, come with a page; older ones when they are asked for."""
 REMARK = Markup('<p id="said-{}" data-by="{}"><b>{}</b> {}</p>')
 
