@@ -7,6 +7,7 @@ brings. The weights were set by hand and then tried in simulations (docs/strengt
 
 from __future__ import annotations
 
+from scupper.engine.masks import lowest
 from scupper.games.sabordage.components import (
     ARMOUR,
     CANNONS,
@@ -42,9 +43,10 @@ from scupper.games.sabordage.rules_ships import (
     item,
     item_of,
     neighbour,
+    spread,
     step_of,
 )
-from scupper.games.sabordage.state import MAX_RANKS, N_KINDS, NONE, PORT_SIDE, Lies, State
+from scupper.games.sabordage.state import MAX_RANKS, N_KINDS, NONE, Lies, State
 
 TILE = 100
 """The worth of a tile on the own ship."""
@@ -187,10 +189,11 @@ def broadside(s: State, player: int, plan: int) -> int:
     """What all shots together are worth if they were fired now."""
     worth = 0
     for ship in range(s.ships):
-        for rank in range(length_with(s, ship, plan)):
-            for side in range(2):
-                if fuse_with(s, ship, rank, side, plan) > 0:
-                    worth += shot(s, player, ship, rank, side, plan)
+        for side in range(2):
+            ranks = lit_with(s, ship, side, plan)
+            while ranks != 0:
+                worth += shot(s, player, ship, lowest(ranks), side, plan)
+                ranks &= ranks - 1
     return worth
 
 
@@ -206,11 +209,13 @@ def item_with(s: State, ship: int, rank: int, side: int, plan: int) -> int:
     return plan_item(plan, side) if rank == plan_rank(plan) else item(s, ship, rank - 1, side)
 
 
-def fuse_with(s: State, ship: int, rank: int, side: int, plan: int) -> int:
-    """The fuse on a side of a stack."""
-    if ship != plan_ship(plan) or rank < plan_rank(plan):
-        return fuse_of(s, ship, rank, side)
-    return FUSE[plan_item(plan, side)] if rank == plan_rank(plan) else fuse_of(s, ship, rank - 1, side)
+def lit_with(s: State, ship: int, side: int, plan: int) -> int:
+    """A mask of the ranks with a lit cannon on a side of a ship."""
+    ranks = s.lit[ship][side][0] | s.lit[ship][side][1]
+    if ship != plan_ship(plan):
+        return ranks
+    built = 1 if FUSE[plan_item(plan, side)] > 0 else 0
+    return spread(ranks, plan_rank(plan)) | built << plan_rank(plan)
 
 
 def tiles_with(s: State, ship: int, rank: int, plan: int) -> int:
@@ -239,8 +244,10 @@ def shot(s: State, player: int, ship: int, rank: int, side: int, plan: int) -> i
                 return 0 if rank == length else loss(s, player, x, tiles_with(s, x, rank, plan))
         elif rank == length and s.bow_stops == 1:
             return worth
-        elif rank < length and item_with(s, x, rank, PORT_SIDE, plan) != PIPE:
+        elif rank < length:
             facing = item_with(s, x, rank, 1 - side, plan)
+            if facing == PIPE:
+                continue
             if facing == ARMOUR:
                 return worth
             if gun != Gun.LONG and facing == SPRING:
