@@ -14,6 +14,7 @@ import pytest
 
 import scupper
 from scupper import cli
+from scupper.bots import search_program
 from scupper.engine import compiler
 from scupper.engine.compiler import CompileError
 from scupper.engine.game import Game
@@ -64,13 +65,14 @@ def test_mistakes(run: Run, words: list[str], reason: str) -> None:
 
 
 def test_warm(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The named games are compiled, or all of them; one that cannot be is told."""
-    compiled: list[Game] = []
+    """The named games and their searches are compiled, or all of them; one that cannot be is told."""
+    compiled, searches = list[Game](), list[Game]()
     monkeypatch.setattr(compiler, "warm", compiled.append)
+    monkeypatch.setattr(search_program, "warm", searches.append)
     done = run("warm", "abandon-ship")
     assert (done.status, done.out, done.err) == (0, "", "Compiling Abandon Ship\n")
     assert run("warm").status == 0
-    assert compiled == [scupper.game("abandon-ship"), *scupper.games()]
+    assert compiled == searches == [scupper.game("abandon-ship"), *scupper.games()]
 
     def fail(game: Game) -> None:
         raise CompileError(f"{game.facts.id} has a dict")
