@@ -34,6 +34,8 @@ def _tab_to(page: Page, name: str, key: str = "Tab") -> None:
     seen = []
     for _ in range(80):
         page.keyboard.press(key)
+        # The first key brings the whole style, and with it how the focus is marked here.
+        page.wait_for_function("() => !window.later || window.later.nextElementSibling?.sheet")
         focus = page.evaluate(FOCUS)
         seen.append(focus["name"])
         assert focus["visible"], f"the focus on {focus['name']!r} is not to be seen"
