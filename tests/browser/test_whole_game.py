@@ -33,6 +33,7 @@ def test_newcomer_plays_a_whole_game_and_again(server: Server, visitors: Visitor
     playing.sit(page, 2, "Mara")
     playing.add_bot(page, 1, "greedy")
     playing.add_bot(page, 3, "random")
+    expect(page.locator("#bot-kind")).to_have_value("random")
     table = page.url
     playing.cast_off(page)
     moves = 0
