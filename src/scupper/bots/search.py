@@ -52,9 +52,9 @@ class Level:
 
 
 LEVELS: Final = {
-    "easy": Level(iterations=1500, seconds=0.5, thinks=70),
-    "medium": Level(iterations=3000, seconds=1.0),
-    "hard": Level(iterations=10_000, seconds=1.8, trust=70),
+    "easy": Level(iterations=1500, seconds=0.5, thinks=50),
+    "medium": Level(iterations=4000, seconds=1.0, thinks=75),
+    "hard": Level(iterations=10_000, seconds=1.8),
 }
 
 
