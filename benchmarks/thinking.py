@@ -35,7 +35,7 @@ class Beside:
 
 
 def beside(of: Game, folder: Path, laid: tuple[Laid, Laid]) -> Beside:
-    """Play at one table of a server, let bots begin at ten others, and play at another one."""
+    """Play at one table of a server, let bots begin at ten others, as fast as they can, and play at another one."""
     warm(of)
     with serving(folder) as url:
         idle = passing(url, laid[0], 1).late
@@ -52,7 +52,7 @@ def _begin(client: httpx2.Client, of: Game) -> str:
     for seat in range(1, of.facts.usual_players + 1):
         form = {"seat": str(seat), "bot": STRONGEST}
         client.post(f"{path}bot", data=form).raise_for_status()
-    client.post(f"{path}options", data={"pace": "quick", "roll": "now"}).raise_for_status()
+    client.post(f"{path}options", data={"pace": "at-once", "roll": "now"}).raise_for_status()
     client.post(f"{path}start").raise_for_status()
     return path
 
