@@ -68,7 +68,7 @@ def test_german_fits_a_phone(server: Server, visitors: Visitors) -> None:
     page.locator("#sit-1").tap()
     expect(page.locator("#seat-1")).to_contain_text("Bartholomew")
     page.locator("#bot-2").tap()
-    expect(page.locator("#seat-2")).to_contain_text("Bot greedy")
+    expect(page.locator("#seat-2")).to_contain_text("Bot gierig")
     found += _faults(page)
     page.goto("/guide/abandon-ship")
     found += _faults(page)

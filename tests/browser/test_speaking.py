@@ -92,7 +92,7 @@ def test_a_secret_vote(server: Server, visitors: Visitors) -> None:
     ann.get_by_role("button", name="Change").click()
     assert_hears(ann, f"{question} Lay your card.")
     for page in (bo, cy):
-        assert_hears(page, "Ann takes the choice up again.")
+        assert_hears(page, "Ann takes the choice back.")
 
 
 def test_a_lost_connection(own_server: Server, visitors: Visitors) -> None:

@@ -205,7 +205,7 @@ def test_the_line_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         assert people[0].post(f"{first}analyse").status_code == 204
         assert "warming up" in people[0].get(f"{first}analysis").text
         refused = people[0].post(f"{second}analyse")
-        assert (refused.status_code, "Many games wait" in refused.text) == (503, True)
+        assert (refused.status_code, "Many games are waiting" in refused.text) == (503, True)
 
 
 def test_no_word_of_it_is_left_untranslated(ready: House) -> None:

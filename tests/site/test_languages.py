@@ -53,6 +53,16 @@ def test_language_of_a_visitor(asked: str, cookie: str, spoken: str) -> None:
     assert language_of({"type": "http", "headers": headers}) == spoken
 
 
+@pytest.mark.parametrize(
+    ("page", "spoken"), [("language=de&rev=1", "de"), ("language=xx", "en"), ("rev=1", "en")]
+)
+def test_a_websocket_speaks_the_language_of_its_page(page: str, spoken: str) -> None:
+    """Whatever the browser asks for there, or another page has chosen since."""
+    headers = [(b"accept-language", b"en-US"), (b"cookie", b"language=en")]
+    scope = {"type": "websocket", "headers": headers, "query_string": page.encode()}
+    assert language_of(scope) == spoken
+
+
 def test_language_holds_for_a_while_only() -> None:
     """After a German sentence the next visitor is spoken to in English."""
     with speaking("de"):
@@ -201,7 +211,7 @@ def test_german_without_script_from_the_first_page_to_a_move(home: House) -> Non
         ann.post(f"{path}bot", {"seat": seat, "bot": "greedy"}, **PAGE)
     lobby = ann.get(path).text
     assert "Drei an Bord." in lobby
-    assert "Bot greedy 2" in lobby
+    assert "Bot gierig 2" in lobby
     assert "Mit 3 ablegen" in lobby
     back = ann.post(f"{path}start", accept="text/html")
     assert back.status_code == 303

@@ -73,6 +73,12 @@ def listed(things: Sequence[str]) -> str:
     return _("{first} and {last}").format(first=", ".join(things[:-1]), last=things[-1])
 
 
+def figure(number: float, decimals: int = 0) -> str:
+    """A number as it is written in the language that is spoken: "1,000,000", "4.5"."""
+    signs = str.maketrans({",": pgettext("between thousands", ","), ".": pgettext("before decimals", ".")})
+    return f"{number:,.{decimals}f}".translate(signs)
+
+
 _ = gettext
 
 

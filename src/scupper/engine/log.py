@@ -23,8 +23,8 @@ from typing import Literal
 
 from scupper.engine.facts import Setting
 from scupper.engine.game import Game, GameError, game
+from scupper.engine.language import figure, marked
 from scupper.engine.language import gettext as _
-from scupper.engine.language import marked
 from scupper.engine.match import IllegalAction, Match
 from scupper.engine.options import OptionError
 
@@ -125,8 +125,8 @@ def read_bytes(path: str | Path) -> bytes:
 def decode(data: bytes) -> str:
     """The text of a file. Raises LogError when it is too large or is not UTF-8."""
     if len(data) > MAX_BYTES:
-        larger = _("the file is larger than {most:,} bytes, more than any game takes")
-        raise LogError(1, larger.format(most=MAX_BYTES))
+        larger = _("the file is larger than {most} bytes, more than any game takes")
+        raise LogError(1, larger.format(most=figure(MAX_BYTES)))
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -202,8 +202,8 @@ def read_transcript(text: str) -> Transcript:
 def _rows(text: str) -> list[str]:
     """The lines of a text, none of them over-long."""
     if len(text) > MAX_BYTES:
-        longer = _("the text is longer than {most:,} characters, more than any game takes")
-        raise LogError(1, longer.format(most=MAX_BYTES))
+        longer = _("the text is longer than {most} characters, more than any game takes")
+        raise LogError(1, longer.format(most=figure(MAX_BYTES)))
     if text.startswith("\ufeff"):
         raise LogError(1, _("the file begins with a byte order mark; it must begin with its header"))
     if not text:
@@ -240,8 +240,8 @@ def _header(rows: Sequence[str]) -> tuple[dict[str, int], dict[str, str]]:
 
 def _refuse_long(number: int, text: str) -> None:
     if len(text) > MAX_LINE:
-        longer = _("the line has {n:,} characters, more than the {most:,} allowed")
-        raise LogError(number, longer.format(n=len(text), most=MAX_LINE))
+        longer = _("the line has {n} characters, more than the {most} allowed")
+        raise LogError(number, longer.format(n=figure(len(text)), most=figure(MAX_LINE)))
 
 
 def _setting(keys: Mapping[str, int], values: Mapping[str, str]) -> tuple[Game, Setting]:

@@ -18,7 +18,7 @@ from scupper.site.store import Conflict, StoreError
 from scupper.site.table import Table, first_entry
 
 logger = logging.getLogger(__name__)
-TOO_OFTEN = marked("That is very often. Wait a moment, then go on.")
+TOO_OFTEN = marked("That was a lot in a row. Wait a moment, then go on.")
 Act = Callable[[Table], Iterator[Entry]]
 DAY = 24 * 3600
 
@@ -34,19 +34,19 @@ def admit(site: Site, visitor: Visitor, address: str) -> None:
 def admit_remark(site: Site, person: str, address: str) -> None:
     """Let somebody speak who does not speak too much. Raises Refused."""
     if not site.remarks.take(person) or not site.remarks.take(address):
-        raise Refused(_("That was much at once. Wait a moment before you say more."), 429)
+        raise Refused(_("That was a lot at once. Wait a moment before you say more."), 429)
 
 
 def admit_hint(site: Site, person: str) -> None:
     """Let somebody ask for a hint who has not asked much. Raises Refused."""
     if not site.hints.take(person):
-        raise Refused(_("That was much at once. Wait a moment before you ask for another hint."), 429)
+        raise Refused(_("That was a lot at once. Wait a moment before you ask for another hint."), 429)
 
 
 def admit_analysis(site: Site, person: str) -> None:
     """Let somebody ask for an analysis while not many wait for theirs. Raises Refused."""
     if site.analysing.full:
-        raise Refused(_("Many games wait for their analysis. Ask again in some minutes."), 503)
+        raise Refused(_("Many games are waiting to be analysed. Ask again in a few minutes."), 503)
     if not site.analyses.take(person):
         raise Refused(_("You have asked for many analyses. Wait a while before you ask for another."), 429)
 
@@ -55,7 +55,7 @@ async def admit_new_table(site: Site, person: str, address: str) -> None:
     """Let somebody make a table who has not made too many. Raises Refused."""
     made = await site.store.made_since(person, site.sources.clock() - DAY)
     if made >= site.limits.tables_a_day or not site.new_tables.take(address):
-        raise Refused(_("You have made many tables. Play at one of them first."), 429)
+        raise Refused(_("You have made many tables already. Play at one of them first."), 429)
 
 
 async def new_room(site: Site, creation: Creation, person: str, begin: Act) -> Room:

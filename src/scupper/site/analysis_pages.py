@@ -11,6 +11,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
+from scupper.engine.language import figure
 from scupper.engine.language import gettext as _
 from scupper.engine.match import Match
 from scupper.lab.analysis import Analysis, Judged, decision
@@ -179,7 +180,7 @@ class _Report:
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.0f}" if share >= 0.1 else f"{100 * share:.1f}"
+    return figure(100 * share, 0 if share >= 0.1 else 1)
 
 
 def _percents(shares: Sequence[float]) -> tuple[int, ...]:

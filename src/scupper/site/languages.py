@@ -34,10 +34,16 @@ class Speaking:
 
 
 def language_of(scope: Scope) -> str:
-    """The language that a visitor has chosen, else what the browser asks for, else English."""
-    chosen = HTTPConnection(scope).cookies.get(COOKIE, "")
-    if chosen in LANGUAGES:
-        return chosen
+    """The language that a visitor has chosen, else what the browser asks for, else English.
+
+    A WebSocket says which language its page is in: the choice may have changed since, and not every browser
+    asks for it there as it does for pages.
+    """
+    connection = HTTPConnection(scope)
+    page = connection.query_params.get("language", "") if scope["type"] == "websocket" else ""
+    for chosen in (page, connection.cookies.get(COOKIE, "")):
+        if chosen in LANGUAGES:
+            return chosen
     return _asked_for(Headers(scope=scope).get("accept-language", ""))
 
 

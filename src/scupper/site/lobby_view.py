@@ -16,7 +16,7 @@ from scupper.site.entries import Entry
 from scupper.site.frames import Frame
 from scupper.site.lesson import sound_tutorial
 from scupper.site.lobby_options import PRESET, governed_by
-from scupper.site.people import shown_name
+from scupper.site.people import kind_of_bot, shown_name
 from scupper.site.table import Table
 from scupper.site.table_settings import ROLL, SETTINGS
 from scupper.site.templates import render
@@ -122,7 +122,7 @@ class LobbySeen:
             options=first,
             more_options=more,
             unusual=[f"{o.title}: {o.said}" for o in more if not o.usual],
-            bots=self._bots,
+            bots={kind: kind_of_bot(kind) for kind in self._bots},
             usual_bot=USUAL,
             host=self.host,
             seated=self.seat is not None,

@@ -43,7 +43,7 @@ _STATES = {
 }
 """How tables stand, in the order in which the home page lists them."""
 NO_WORD = marked("No table has that word. It is three short words, such as kelp-otter-lamp.")
-WAIT_A_MINUTE = marked("Those were many wrong words. Wait a minute, or ask for the link.")
+WAIT_A_MINUTE = marked("Those were too many wrong words. Wait a minute, or ask for the link.")
 
 
 @dataclass(frozen=True)

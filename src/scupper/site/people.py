@@ -8,12 +8,21 @@ from __future__ import annotations
 
 import hashlib
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from typing import Final
 
 from scupper.engine.language import gettext as _
+from scupper.engine.language import marked_in, pgettext
 
 LONGEST_NAME = 24
 BOT_PREFIX = "bot "
+_KINDS_OF_BOTS: Final[Mapping[str, tuple[str, str]]] = {
+    "random": marked_in("kind of bot", "random"),
+    "greedy": marked_in("kind of bot", "greedy"),
+    "easy": marked_in("kind of bot", "easy"),
+    "medium": marked_in("kind of bot", "medium"),
+    "hard": marked_in("kind of bot", "hard"),
+}
 _HIDDEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _NOTHING_TO_SEE = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs that are drawn as a blank: the fillers of Hangul, and Braille without a dot."""
@@ -65,4 +74,10 @@ def shown_name(name: str) -> str:
 
 def bot_name(kind: str) -> str:
     """What a bot of a kind is called in the language that is spoken."""
-    return _("bot {kind}").format(kind=kind)
+    word, blank, number = kind.partition(" ")
+    return _("bot {kind}").format(kind=kind_of_bot(word) + blank + number)
+
+
+def kind_of_bot(kind: str) -> str:
+    """A kind of bot in the language that is spoken."""
+    return pgettext(*_KINDS_OF_BOTS[kind]) if kind in _KINDS_OF_BOTS else kind

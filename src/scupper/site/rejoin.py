@@ -34,7 +34,7 @@ LASTS = timedelta(weeks=1).total_seconds()
 MOST_DEVICES = 8
 ONLY_OWN = marked("Only those who sit at this table can play on another device.")
 NO_LINK = marked("This link holds no seat, or no longer. Make a new one on the device that has the seat.")
-TOO_MANY_TRIES = marked("Those were many wrong links. Wait a minute, then open yours again.")
+TOO_MANY_TRIES = marked("Those were too many wrong links. Wait a minute, then open yours again.")
 
 
 # ---- acts

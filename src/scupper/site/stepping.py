@@ -21,7 +21,7 @@ from scupper.site.frames import Frame
 from scupper.site.refusal import Refused
 from scupper.site.templates import render
 
-NOT_YET = marked("Through the eyes of others you can look once the game has ended.")
+NOT_YET = marked("You can look through the eyes of others once the game has ended.")
 NO_SUCH_VIEW = marked("The view must be a seat of this table, or 'spectator'.")
 NO_SUCH_STEP = marked("The step must be a whole number.")
 SPECTATOR_WORD = "spectator"

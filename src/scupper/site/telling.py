@@ -94,7 +94,7 @@ def _face_down(seen: Seen, news: Sequence[Happening]) -> Iterator[str]:
             continue
         name = seen.names[seat - 1]
         if kind == Kind.WITHDRAWN:
-            yield _("{name} takes the choice up again.").format(name=name)
+            yield _("{name} takes the choice back.").format(name=name)
         elif seat in seen.sealed_seats:
             yield _("{name} has chosen.").format(name=name)
 

@@ -68,7 +68,7 @@ def why_not(die: str, rat: str) -> Reason | None:
             "white",
             "green",
             "Green was washed away and is out of play. (Flow 7, R6)",
-            "Ratte Grün ist fortgespült und nicht mehr im Spiel. (Ablauf 7, R6)",
+            "Ratte Grün wurde fortgespült und ist nicht mehr im Spiel. (Ablauf 7, R6)",
         ),
         (
             "white",

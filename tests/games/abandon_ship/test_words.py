@@ -69,14 +69,14 @@ def used(die: str, shown: str, rat: str) -> tuple[Event, int, int, int]:
             RATS_AT,
             "use black",
             "Black stays on 2, as no rat is behind. The black die leaves the pool.",
-            "Schwarz bleibt auf 2, denn unter ihr ist keine Ratte. Der schwarze Würfel verlässt den Vorrat.",
+            "Schwarz bleibt auf 2, denn darunter ist keine Ratte. Der schwarze Würfel verlässt den Vorrat.",
         ),
         (
             "red:3,white:(fwd)",
             RATS_AT,
             "use white on red",
             "Red stays on 12, as no rat is ahead. The white die leaves the pool.",
-            "Rot bleibt auf 12, denn über ihr ist keine Ratte. Der weiße Würfel verlässt den Vorrat.",
+            "Rot bleibt auf 12, denn darüber ist keine Ratte. Der weiße Würfel verlässt den Vorrat.",
         ),
         (
             "red:3,white:(5)",
@@ -208,7 +208,7 @@ def test_die_without_a_face_has_no_words_for_it() -> None:
     [
         ((Event.TILE, 1, 0, 0), "Bo has red, orange and green.", "Bo hat Rot, Orange und Grün."),
         ((Event.BEGINS, 1, 0, 0), "Bo begins.", "Bo beginnt."),
-        ((Event.SINK, 5, 0, 0), "The sea rises: a 5.", "Das Meer steigt: eine 5."),
+        ((Event.SINK, 5, 0, 0), "The sea rises: a 5.", "Das Wasser steigt: eine 5."),
         ((Event.ROSE, 3, 3, 0), "The water stays at 3.", "Das Wasser bleibt auf 3."),
         ((Event.ROSE, 3, 8, 0), "The water is now at 8.", "Das Wasser steht jetzt auf 8."),
         (
@@ -225,13 +225,13 @@ def test_die_without_a_face_has_no_words_for_it() -> None:
         (
             used("red", "4x", "red"),
             "Ann uses the red 4, and the die stays.",
-            "Ann nimmt die rote 4, und der Würfel bleibt.",
+            "Ann nimmt die rote 4, und der Würfel bleibt im Vorrat.",
         ),
         (used("green", "(2)", "blue"), "Ann uses the green 2 on Blue.", "Ann nimmt die grüne 2 für Blau."),
         (
             used("white", "(11)x", "black"),
             "Ann uses the white 11 on Black, and the die stays.",
-            "Ann nimmt die weiße 11 für Schwarz, und der Würfel bleibt.",
+            "Ann nimmt die weiße 11 für Schwarz, und der Würfel bleibt im Vorrat.",
         ),
         (used("blue", "back", "blue"), "Ann uses the blue anchor.", "Ann nimmt den blauen Anker."),
         (

@@ -231,7 +231,7 @@ def test_log_in_german() -> None:
             "Du spielst einen Kapitänshut.",
             "Cy spielt einen Kapitänshut.",
             "Die 2 Hüte heben einander auf.",
-            "Das meiste Gewicht steht gegen dich.",
+            "Das größte Gewicht spricht gegen dich.",
             "Aus Boot Rot geht dein Matrose über Bord.",
             "Boot Rot bekommt sein erstes Leck.",
         ]
@@ -316,7 +316,8 @@ def test_reason_in_german() -> None:
         match = come_to(SWIM, ("3 jump sailor yellow",), {})
         reason = match.why_not(1, FACTS.actions.number("jump", "officer", "2"))
         assert str(reason) == (
-            "Boot Gelb hat schon eine Figur verlassen: In jeder Runde darf es nur eine sein. (Phase 3, 3.1)"
+            "Aus Boot Gelb ist schon eine Figur gesprungen: In jeder Runde darf es nur eine sein. "
+            "(Phase 3, 3.1)"
         )
 
 

@@ -129,7 +129,7 @@ def _path(view: View[State], path: int, choosing: Choosing) -> str:
 
 
 def _note(view: View[State], path: int) -> tuple[str, str]:
-    """What stands below a path, drawn and said: that it is safe, that the Leader points at it."""
+    """What stands below a path, drawn and said beside its name: that the Leader points at it, for example."""
     s = view.state
     if s.hint == path and s.hint_to != NONE:
         to_me = _("the Leader says: here") if s.hint_to == TO_ALL else _("the Leader tells you: here")
@@ -137,5 +137,5 @@ def _note(view: View[State], path: int) -> tuple[str, str]:
     if s.meteor == path:
         return icon("stone"), _("the meteor comes down here")
     if s.safe == path:
-        return _("safe"), _("safe")
+        return _("safe"), ""
     return "", ""

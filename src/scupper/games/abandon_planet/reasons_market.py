@@ -66,8 +66,8 @@ def _no_more_offers(s: State) -> Reason:
     if s.offers == 0:
         return Reason(_("In this game players make no offers."), "R39", _ANCHOR)
     sentence = ngettext(
-        "You have made your {n} offer of this exchange.",
-        "You have made your {n} offers of this exchange.",
+        "In each exchange you may make only {n} offer.",
+        "In each exchange you may make only {n} offers.",
         s.offers,
     )
     return Reason(sentence.format(n=s.offers), "R39", _ANCHOR)

@@ -32,7 +32,7 @@ _BY_ITSELF: Final[Mapping[int, str]] = {
 """phase -> what happens while nobody is asked."""
 
 _YOURS: Final[Mapping[int, str]] = {
-    Phase.PREP: marked("Do you prepare? Only who has a tool in the Prep Bay can leave this round."),
+    Phase.PREP: marked("Do you prepare? Only those with a tool in the Prep Bay can leave this round."),
     Phase.HINT: marked("You are the Leader and know the Meteor card. Do you give a hint, true or not?"),
     Phase.FLIGHT: marked("It is your flight: choose a tile of your path, or play a stone."),
     Phase.SLIDER: marked("You are over a slider: stay, or slide on."),

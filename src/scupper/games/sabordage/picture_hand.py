@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from scupper.engine.choosing import Choosing
 from scupper.engine.language import gettext as _
-from scupper.engine.language import listed
 from scupper.engine.state import View
 from scupper.games.sabordage import words
 from scupper.games.sabordage.components import KINDS, RANKS_ON_DIAL, ROTTEN, TWO_WAYS
@@ -78,7 +77,7 @@ def _known_hands(view: View[State]) -> str:
         kinds = s.hand[p][: s.hand_size[p]]
         tiles = "".join(f'<span title="{tile_word(kind)}">{card(kind)}</span>' for kind in kinds)
         said = _("{colour} holds: {tiles}").format(
-            colour=colour_word(p), tiles=listed([tile_word(kind) for kind in kinds])
+            colour=colour_word(p), tiles="; ".join(map(tile_word, kinds))
         )
         found += f'<span class="holder">{token(p)}{tiles}<span class="sr">{said}</span></span>'
     return _group("known", label, found)

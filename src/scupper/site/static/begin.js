@@ -64,7 +64,7 @@ function away(lost) {
 /** A WebSocket, not server-sent events: six of those on HTTP/1.1 block the whole site in every tab. */
 function connect(wait = 400) {
   const { origin, pathname } = location;
-  const socket = new WebSocket(`${origin.replace("http", "ws")}${pathname}socket?rev=${shown.rev}&page=${now.page}`);
+  const socket = new WebSocket(`${origin.replace("http", "ws")}${pathname}${now.socket}${shown.rev}`);
   socket.onopen = () => {
     wait = 400;
     away(false);
