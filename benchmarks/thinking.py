@@ -35,7 +35,7 @@ class Beside:
 
 
 def beside(of: Game, folder: Path, laid: tuple[Laid, Laid]) -> Beside:
-    """Play at one table of a server, let bots begin at ten others, as fast as they can, and play at another one."""
+    """Play at one table of a server, let bots begin at ten others as fast as can be, and play at another."""
     warm(of)
     with serving(folder) as url:
         idle = passing(url, laid[0], 1).late
