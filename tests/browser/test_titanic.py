@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from functools import cache
 from typing import Any, Literal
@@ -11,6 +12,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import scupper
+from scupper.games.titanic.components import BULKHEADS, NEIGHBOURS, SPACES
+from scupper.games.titanic.picture_model import deck_place, turned
 from scupper.games.titanic.state import Phase
 from tests.browser import playing
 from tests.browser.serving import Course, Server, lay
@@ -117,20 +120,75 @@ def test_pointing_at_a_cell_lays_both_dice_on_its_way(server: Server, visitors: 
 # ---- keys
 
 
-def test_arrows_go_from_one_choice_to_the_next_and_enter_plays(server: Server, visitors: Visitors) -> None:
-    """An arrow finds a choice that lies in its direction; Enter picks it, and once more plays it."""
+ARROWS = ("ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown")
+"""Each a quarter turn to the left of the one before."""
+
+
+def _beside(space: int, degrees: int) -> dict[str, str]:
+    """Arrow -> the space that lies that way, through bulkheads too, as the ship is turned."""
+    found = {}
+    x, y = deck_place(space)
+    for other in (*NEIGHBOURS[space], *(b for a, b in BULKHEADS if a == space)):
+        to_x, to_y = deck_place(other)
+        quarter = (math.degrees(math.atan2(y - to_y, to_x - x)) + degrees) / 90
+        found[ARROWS[round(quarter) % 4]] = SPACES[other]
+    return found
+
+
+@pytest.mark.parametrize(("seed", "mark"), [(5, 3), (11, 12)])
+def test_arrows_walk_over_the_ship(server: Server, visitors: Visitors, seed: int, mark: int) -> None:
+    """From each space that is near to those beside it, however the ship is turned, and to no other space."""
+    page = _open(server, visitors, _moment(4, Phase.MOVE, seed, mark))
+    degrees = int(re.findall(r"rotate\(-?(\d+)", page.locator("#aboard").get_attribute("transform") or "")[0])
+    assert degrees >= turned(mark)
+    near = page.locator("#board a[data-near]")
+    names = [
+        (name or "").removeprefix("part-space-") for name in near.evaluate_all("all => all.map(a => a.id)")
+    ]
+    assert len(names) > 10
+    for name in names:
+        beside = {key: other for key, other in _beside(SPACES.index(name), degrees).items() if other in names}
+        for key, other in beside.items():
+            page.locator(f"#part-space-{name}").focus()
+            page.keyboard.press(key)
+            expect(page.locator(f"#part-space-{other}")).to_be_focused()
+
+
+def test_arrows_sail_over_the_grid(server: Server, visitors: Visitors) -> None:
+    """To the cell beside it where there is one that tells something; and from any cell to all others."""
+    page = _open(server, visitors, _moment(2, Phase.SAIL, 8, 24))
+    ids = page.locator("#board a[data-near]").evaluate_all("all => all.map(a => a.id)")
+    assert len(ids) > 3
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#board a:focus")).to_have_count(1)
+    leads: dict[str, set[str]] = {here: set() for here in ids}
+    for here in ids:
+        column, row = here[10], int(here[11:])
+        for key, beside in (
+            ("ArrowRight", f"{chr(ord(column) + 1)}{row}"),
+            ("ArrowLeft", f"{chr(ord(column) - 1)}{row}"),
+            ("ArrowDown", f"{column}{row + 1}"),
+            ("ArrowUp", f"{column}{row - 1}"),
+        ):
+            page.locator(f"#{here}").focus()
+            page.keyboard.press(key)
+            there = page.evaluate("document.activeElement.id")
+            assert there == f"part-cell-{beside}" or f"part-cell-{beside}" not in ids
+            leads[here].add(there)
+    for here in ids:
+        found, more = {here}, [here]
+        while more:
+            new = leads[more.pop()] & set(ids) - found
+            found |= new
+            more += new
+        assert found == set(ids)
+
+
+def test_enter_plays_what_the_arrows_have_come_to(server: Server, visitors: Visitors) -> None:
+    """Enter picks it, and once more plays it; beside it stands how one would go there."""
     page = _open(server, visitors, _moment(4, Phase.MOVE, 5, 3))
-    start = page.locator("#board a.can").first
-    start.focus()
-    was = start.bounding_box()
-    page.keyboard.press("ArrowRight")
-    expect(start).not_to_be_focused()
-    here = page.locator("a.can:focus")
-    expect(here).to_have_count(1)
-    box = here.bounding_box()
-    assert was is not None
-    assert box is not None
-    assert box["x"] > was["x"]
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#board a.can:focus")).to_have_count(1)
     expect(page.locator("#board .how").filter(visible=True)).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page.locator("#go")).to_be_focused()

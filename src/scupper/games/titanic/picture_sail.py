@@ -19,6 +19,8 @@ from scupper.games.titanic.state import NONE, Condition, Phase, State
 from scupper.games.titanic.words_names import cell_words
 
 _MOVING = (Phase.SAIL, Phase.SWIM)
+_BESIDE = 'data-near="[id^=part-cell]"'
+"""Arrows lead from cell to cell over the grid, those too that tell why they are shut."""
 _FINGER = 0.75 * CELL
 """How far around a cell it may be touched, where nothing else is near."""
 
@@ -82,7 +84,7 @@ def _option(
         )
     note = tag(at(x, y), told, _beside(cell, everything)) if told else ""
     return (
-        f'<g class="option{" good" if told else ""}"><a {choosing.attributes(part, words)}>'
+        f'<g class="option{" good" if told else ""}"><a {choosing.attributes(part, words)} {_BESIDE}>'
         f'{_touch(cell, everything)}{mark}</a><g class="how">{_route(course, start)}{note}</g></g>'
     )
 
@@ -99,7 +101,7 @@ def _refused(cell: int, choosing: Choosing, everything: Collection[int]) -> str:
     cross = f'<path class="cross" d="M{x - 2} {y - 2}l4 4m0-4-4 4"/>'
     note = tag(at(x, y), told, _beside(cell, everything))
     return (
-        f'<g class="option shut"><a {choosing.attributes(f"cell-{cell_name(cell)}", label)}>'
+        f'<g class="option shut"><a {choosing.attributes(f"cell-{cell_name(cell)}", label)} {_BESIDE}>'
         f'{_touch(cell, everything)}{cross}</a><g class="how">{note}</g></g>'
     )
 

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from scupper.engine.choosing import Choosing
 from scupper.engine.language import gettext as _
 from scupper.engine.state import View
-from scupper.games.titanic.components import FIRST_BOAT, KIND, SINKS, SPACES, SPOT, Kind, Spot
+from scupper.games.titanic.components import (
+    BULKHEADS,
+    FIRST_BOAT,
+    KIND,
+    NEIGHBOURS,
+    SINKS,
+    SPACES,
+    SPOT,
+    Kind,
+    Spot,
+)
 from scupper.games.titanic.picture_model import deck_place, turned
 from scupper.games.titanic.picture_pieces import at, number
 from scupper.games.titanic.picture_ways import Walk, walks
@@ -33,14 +45,16 @@ def options(view: View[State], choosing: Choosing | None) -> str:
     player, double = s.turn, s.die[0] == s.die[1]
     plain = walks(s, player, double=double)
     forced = walks(s, player, double=True)
+    near = {space for space in range(len(SPACES)) if _looks_near(s, space, plain, forced)}
+    near |= {s.space[player], *spaces_in_reach(s, choosing)}
     found = last = ""
     for space, name in enumerate(SPACES):
         part = f"space-{name}"
         if choosing.status(part) == "no":
             told = why_not_there(s, player, space, plain, forced)
-            found += _refused(s, space, choosing, told, near=_looks_near(s, space, plain, forced))
+            found += _refused(s, space, choosing, told, near)
             continue
-        drawn = _option(s, space, choosing, plain.get(space))
+        drawn = _option(s, space, choosing, plain.get(space), near)
         if choosing.status(part) == "chosen":
             last = drawn
         else:
@@ -67,7 +81,14 @@ def _touch(space: int) -> str:
     return f'<rect class="touch" x="{x - 5}" y="{y - 5}" width="10" height="10"/>'
 
 
-def _option(s: State, space: int, choosing: Choosing, walk: Walk | None) -> str:
+def _beside(space: int, near: Collection[int]) -> str:
+    """Where arrows lead from a space: along passages and stairs and through bulkheads."""
+    others = [*NEIGHBOURS[space], *(b for a, b in BULKHEADS if a == space)]
+    found = ",".join(f"#part-space-{SPACES[other]}" for other in others if other in near)
+    return f' data-near="{found}"' if found else ""
+
+
+def _option(s: State, space: int, choosing: Choosing, walk: Walk | None, near: Collection[int]) -> str:
     x, y = deck_place(space)
     part = f"space-{SPACES[space]}"
     choices = choosing.of(part)
@@ -78,17 +99,19 @@ def _option(s: State, space: int, choosing: Choosing, walk: Walk | None) -> str:
     kind = "option good" if is_worth_it(s, s.turn, space) else "option"
     how = _route(walk) + _tag(s, space, steps) if walk is not None and steps else ""
     return (
-        f'<g class="{kind}"><a {choosing.attributes(part, label)}>{_touch(space)}'
+        f'<g class="{kind}"><a {choosing.attributes(part, label)}{_beside(space, near)}>{_touch(space)}'
         f'<circle class="ring" cx="{x}" cy="{y}" r="{size}"/></a><g class="how">{how}</g></g>'
     )
 
 
-def _refused(s: State, space: int, choosing: Choosing, told: str, *, near: bool) -> str:
+def _refused(s: State, space: int, choosing: Choosing, told: str, near: Collection[int]) -> str:
     part = f"space-{SPACES[space]}"
     label = _("{space}: {why}").format(space=space_words(space), why=told)
-    tabbing = "" if near else ' tabindex="-1"'
+    here = space == s.space[s.turn]
+    tabbing = ' tabindex="-1"' if here or space not in near else ""
+    beside = _beside(space, near) if space in near else ""
     return (
-        f'<g class="option shut"><a {choosing.attributes(part, label)}{tabbing}>{_touch(space)}</a>'
+        f'<g class="option shut"><a {choosing.attributes(part, label)}{tabbing}{beside}>{_touch(space)}</a>'
         f'<g class="how">{_tag(s, space, told)}</g></g>'
     )
 

@@ -7,7 +7,7 @@
 
 const body = document.body, now = body.dataset;
 /** @param {string} id */
-const byId = (id) => document.getElementById(id);
+export const byId = (id) => document.getElementById(id);
 
 /** What an event happened to, if it is one of these.
  * @param {Event} event @param {string} selector @returns {HTMLElement | null} */
@@ -126,4 +126,4 @@ for (const sign of SIGNS) addEventListener(sign, hold, true);
 addEventListener("pageshow", (event) => event.persisted && location.reload());
 if (now.page !== "written") connect();
 if (localStorage.length || location.hash || now.page !== "table" || document.querySelector("#steps > *, #chat > *")) load();
-else if (byId("missed") && !document.hidden) localStorage.setItem(SEEN, `${shown.rev}`);
+else if (byId("missed") && !document.hidden) localStorage[SEEN] = shown.rev;

@@ -62,7 +62,7 @@ export function say(sentence, at, event) {
 
 document.addEventListener("click", (event) => hit(event, "#why") || close(), true);
 addEventListener("resize", close);
-document.addEventListener("scroll", close);
+addEventListener("scroll", close);
 root.addEventListener("shown", close);
 // The rule lies next to what was touched, and not at the end of the page.
 addEventListener("keydown", (event) => {

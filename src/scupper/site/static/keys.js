@@ -14,28 +14,37 @@ const help = byId("help");
 if (help) document.body.insertAdjacentHTML("beforeend", word("keys"));
 const dialog = /** @type {HTMLDialogElement | null} */ (byId("keys"));
 
+const AIMS = "a.part, #dock :is(a, button, summary)";
 /** What can be chosen or pressed, as it stands on the page. */
 const aims = () =>
-  /** @type {HTMLElement[]} */ (all(root, "a.part, #dock :is(a, button, summary)"))
+  /** @type {HTMLElement[]} */ (all(root, AIMS))
     .filter((e) => e.checkVisibility() && !e.matches(".part.no"));
 
 /** How far it is from one thing to another in a direction: ahead and aside. What is not wholly beyond the middle is
- * out of reach.
- * @param {DOMRect} a @param {DOMRect} b @param {[number, number]} way */
-function far(a, b, [dx, dy]) {
-  const x = a.x + a.width / 2, y = a.y + a.height / 2;
+ * out of reach. A neighbour lies in one direction, though a board may be turned by 45 degrees.
+ * @param {DOMRect} a @param {DOMRect} b @param {[number, number]} way @param {string} [near] */
+function far(a, b, [dx, dy], near) {
+  const x = a.x + a.width / 2, y = a.y + a.height / 2, toX = b.x + b.width / 2 - x, toY = b.y + b.height / 2 - y;
+  const ahead = toX * dx + toY * dy, turn = toX * dy - toY * dx;
+  if (near) return ahead > 0 && Math.abs(turn / ahead + 0.1) < 1 ? ahead + Math.abs(turn) : Infinity;
   const clear = dx ? (dx > 0 ? b.left - x : x - b.right) : dy > 0 ? b.top - y : y - b.bottom;
-  const ahead = (b.x + b.width / 2 - x) * dx + (b.y + b.height / 2 - y) * dy;
   const aside = Math.max(0, ...(dx ? [b.top - a.bottom, a.top - b.bottom] : [b.left - a.right, a.left - b.right]));
   return clear < 0 ? Infinity : ahead + aside;
 }
 
 /** The nearest in a direction.
- * @param {HTMLElement[]} all @param {Element} here @param {[number, number]} way */
-function next(all, here, way) {
+ * @param {HTMLElement[]} all @param {Element} here @param {[number, number]} way @param {string} [near] */
+function nearest(all, here, way, near) {
   const from = here.getBoundingClientRect();
-  const ways = all.map((e) => far(from, e.getBoundingClientRect(), way)), least = Math.min(...ways);
+  const ways = all.map((e) => far(from, e.getBoundingClientRect(), way, near)), least = Math.min(...ways);
   return least < Infinity ? all[ways.indexOf(least)] : null;
+}
+
+/** The next in a direction: of the neighbours that the picture names, else of what has none.
+ * @param {HTMLElement[]} aims @param {HTMLElement} here @param {[number, number]} way */
+function next(aims, here, way) {
+  const { near } = here.dataset;
+  return (near && nearest(all(root, near), here, way, near)) || nearest(aims.filter((e) => !near || !e.dataset.near), here, way);
 }
 
 let escaped = false;
@@ -61,12 +70,12 @@ function press(event) {
   if (typing) return;
   if (key === "?") return dialog?.showModal();
   const way = WAYS[key], end = { Home: 0, End: -1 }[key];
-  const all = way || end !== undefined ? aims() : [], here = hit(event, "a.part, #dock :is(a, button, summary)");
+  const found = way || end !== undefined ? aims() : [], here = hit(event, AIMS);
   const onDock = event.target === document.body || hit(event, "#dock");
   if (way && (past() || !here) && way[0]) step(way[0]);
-  else if (end !== undefined && (here || onDock)) all.at(end)?.focus();
-  else if (way && here) next(all, here, way)?.focus();
-  else if (way && onDock && all.length) (all.find((e) => e.matches(".can")) ?? all[0]).focus();
+  else if (end !== undefined && (here || onDock)) found.at(end)?.focus();
+  else if (way && here) next(found, here, way)?.focus();
+  else if (way && onDock && found.length) (found.find((e) => e.matches(".can")) ?? found[0]).focus();
   else return;
   event.preventDefault();
 }

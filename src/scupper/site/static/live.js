@@ -3,7 +3,7 @@
 import { announce, listen, shown } from "./begin.js";
 import { show } from "./morph.js";
 import { rest, setPace } from "./motion.js";
-import { byId } from "./page.js";
+import { byId, make } from "./page.js";
 
 /** See frames.py. `again`: what the page has shown before is played once more.
  * @typedef {{rev: number, decision?: number, html?: string, title?: string, say?: string[], log?: string[],
@@ -159,19 +159,17 @@ export function lines(frame) {
   const log = byId("log"), chat = byId("chat"), anew = frame.whole || frame.anew;
   if (anew) log?.replaceChildren();
   if (frame.whole || (frame.anew && frame.chat)) chat?.replaceChildren();
-  const make = (/** @type {string} */ html) => {
-    const t = document.createElement("template");
-    t.innerHTML = html;
-    const item = t.content.firstElementChild;
+  const fresh = (/** @type {string} */ innerHTML) => {
+    const item = make("template", { innerHTML }).content.firstElementChild;
     return item && !byId(item.id) ? item : null;
   };
-  for (const html of frame.log ?? []) log?.prepend(make(html) ?? "");
+  for (const html of frame.log ?? []) log?.prepend(fresh(html) ?? "");
   let heard = !frame.chat?.length;
   for (const html of frame.chat ?? []) {
-    const item = make(html);
+    const item = fresh(html);
     if (!item || !chat) continue;
-    const silent = muted.has(item.getAttribute("data-by") ?? "");
-    item.toggleAttribute("hidden", silent);
+    const silent = muted.has(item.dataset.by ?? "");
+    item.hidden = silent;
     heard ||= !silent;
     chat.append(item);
     chat.scrollTop = chat.scrollHeight;

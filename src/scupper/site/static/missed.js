@@ -13,7 +13,7 @@ let since = 0;
 /** What is shown has been seen, if anybody looks. */
 function remember() {
   if (!since && !document.hidden && !byId("steps")?.firstElementChild)
-    localStorage.setItem(SEEN, `${shown.rev}`);
+    localStorage[SEEN] = shown.rev;
 }
 
 function close() {
@@ -26,7 +26,7 @@ function close() {
 const ask = async (query) => (await fetched("missed?" + query).catch(() => null)) ?? { moves: 0, frames: [] };
 
 async function offer() {
-  const last = Number(localStorage.getItem(SEEN) ?? 0);
+  const last = Number(localStorage[SEEN] ?? 0);
   const words = byId("missed-moves");
   if (since || !bar || !words || !last || last >= shown.rev) return remember();
   since = last;
@@ -55,7 +55,7 @@ addEventListener("submit", (event) => {
   if (since && !hit(event, "#talk-form")) close();
 });
 if (bar) {
-  document.addEventListener("visibilitychange", () => !document.hidden && offer());
+  addEventListener("visibilitychange", () => !document.hidden && offer());
   root.addEventListener("shown", remember);
   root.addEventListener("back", remember);
   offer();

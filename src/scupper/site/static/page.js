@@ -1,8 +1,7 @@
 // @ts-check
 /** Small things that the other modules ask of the page, its server and the visitor's browser. */
 
-/** @param {string} id */
-export const byId = (id) => document.getElementById(id);
+export { byId } from "./begin.js";
 
 /** @param {ParentNode} within @param {string} selector @returns {any[]} */
 export const all = (within, selector) => [...within.querySelectorAll(selector)];

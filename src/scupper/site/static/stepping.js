@@ -27,7 +27,7 @@ export function begin() {
 export async function go(wanted) {
   const mine = ++asked;
   const kept = new URLSearchParams(wanted);
-  if (localStorage.getItem("notation")) kept.set("notation", "1");
+  if (localStorage.notation) kept.set("notation", "1");
   const frame = await fetched("fragment?" + kept);
   if (!frame || mine !== asked) return;
   if (!at()) begin();
@@ -47,7 +47,7 @@ function at() {
 export function by(step) {
   const here = at();
   const wanted = new URLSearchParams(query);
-  wanted.set("at", here ? String(Math.max(0, Number(here) + step)) : "-1");
+  wanted.set("at", here ? `${Math.max(0, +here + step)}` : "-1");
   return go(wanted);
 }
 

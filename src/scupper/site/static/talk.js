@@ -12,13 +12,13 @@ let asked = 0;
 
 /** A setting that is kept in this browser.
  * @param {string} name */
-const kept = (name) => localStorage.getItem(name);
+const kept = (name) => localStorage[name];
 
 /** Turn one on or off.
  * @param {string} name */
 function toggle(name) {
-  if (kept(name)) localStorage.removeItem(name);
-  else localStorage.setItem(name, "1");
+  if (kept(name)) delete localStorage[name];
+  else localStorage[name] = "1";
 }
 
 // ---- the log
@@ -77,7 +77,7 @@ function list() {
   const buttons = [...names].map(([who, called]) =>
     button(word(muted.has(who) ? "hear" : "mute", { name: called }), "quiet", () => {
       if (!muted.delete(who)) muted.add(who);
-      localStorage.setItem(MUTED, JSON.stringify([...muted]));
+      localStorage[MUTED] = JSON.stringify([...muted]);
       count();
       list();
     }),
@@ -109,8 +109,8 @@ sounds?.addEventListener("click", () => {
   sound();
 });
 speed?.addEventListener("change", () => {
-  localStorage.setItem("speed", speed.value);
-  setSpeed(Number(speed.value));
+  localStorage.speed = speed.value;
+  setSpeed(+speed.value);
 });
 
 if (speed) {
@@ -118,5 +118,5 @@ if (speed) {
   count();
   sound();
   speed.value = kept("speed") ?? speed.value;
-  setSpeed(Number(speed.value));
+  setSpeed(+speed.value);
 }
