@@ -85,6 +85,53 @@ def test_a_seat_is_renamed_and_held_by_another_program_too(home: House) -> None:
     assert one.refused("POST", f"{path}/rename", {"name": "Late"})[0] == 409
 
 
+def test_somebody_sent_away_may_be_let_in_again(home: House) -> None:
+    """The host alone hears who was sent away, and takes it back."""
+    host, guest = program(home), program(home)
+    path = f"/tables/{host.post('/tables', {'game': 'abandon-ship'})['table']}"
+    guest.post(f"{path}/sit", {"name": "Rat"})
+    host.post(f"{path}/remove", {"seat": 1})
+    assert guest.refused("POST", f"{path}/sit", {"name": "Rat"})[0] == 403
+    assert guest.get(path)["sent_away"] == []
+    [away] = host.get(path)["sent_away"]
+    assert away["name"] == "Rat"
+    assert guest.refused("POST", f"{path}/allow", {"removal": away["removal"]})[0] == 403
+    host.post(f"{path}/allow", {"removal": away["removal"]})
+    assert host.refused("POST", f"{path}/allow", {"removal": away["removal"]})[0] == 409
+    assert guest.post(f"{path}/sit", {"name": "Rat"})["seat"] == 1
+
+
+def test_steps_back_are_those_of_the_page(home: House) -> None:
+    """Through one's own eyes during a game, through anybody's after it; position and fields as they were."""
+    path, programs = begun(home, 2)
+    for _ in range(8):
+        step(path, programs)
+    match = home.table(f"/t/{path.rpartition('/')[2]}/").match
+    assert match is not None
+    now = programs[0].get(f"{path}/step")
+    assert (now["view"], now["at"], now["result"]) == ("1", now["last"], None)
+    assert now["position"] == match.position(1) == programs[0].get(f"{path}/view")["position"]
+    assert program(home).get(f"{path}/step")["view"] == "spectator"
+    first = programs[0].get(f"{path}/step?at=0&view=1")
+    assert (first["at"], first["last"], first["told"]) == (0, now["last"], [])
+    assert first["position"] != now["position"]
+    assert any(programs[0].get(f"{path}/step?at={at}")["told"] for at in range(now["last"]))
+    for query, status in (
+        ("view=2", 403),
+        ("view=3", 422),
+        ("view=0", 400),
+        ("view=me", 400),
+        ("at=-1", 400),
+    ):
+        assert programs[0].refused("GET", f"{path}/step?{query}")[0] == status, query
+    while step(path, programs) is not None:
+        pass
+    for viewer in ("1", "2", "spectator"):
+        last = programs[0].get(f"{path}/step?view={viewer}&at=99999")
+        assert last["position"] == match.position(int(viewer) if viewer.isdigit() else viewer)
+        assert [place["seat"] for place in last["result"]] == [1, 2]
+
+
 def test_the_list_of_games_tells_options_actions_and_fields(home: House) -> None:
     """Every action number of every game can be worked out from its table; fields say who sees them."""
     listed = {game["id"]: game for game in program(home).get("/games")["games"]}

@@ -65,14 +65,16 @@ class Found:
 
 
 def laid_out(folder: Path) -> tuple[list[str], list[str]]:
-    """The ids of a table in play and of one in its lobby, and the tokens of those who sit there."""
+    """The ids of tables: in play, in the lobby, with a written game; the tokens of those who sit there."""
     with house(folder) as home:
         path, programs = begun(home, 2, GAME)
         step(path, programs)
         host = program(home)
         lobby = host.post("/tables", {"game": GAME})["table"]
         host.post(f"/tables/{lobby}/sit", {"name": "Host"})
-        return [path.rpartition("/")[2], lobby], [each.token for each in (*programs, host)]
+        text = programs[0].get(f"{path}/game")["text"]
+        lying = host.post("/files", {"text": text})["table"]
+        return [path.rpartition("/")[2], lobby, lying], [each.token for each in (*programs, host)]
 
 
 @contextmanager

@@ -16,13 +16,14 @@ from tests.site.test_secrets import Rigged, indices
 SEATS = 3
 STEPS = 6
 LOOKS = ("", "/view", "/legal", "/lines", "/game", "/log", "/wait?revision=0&seconds=0")
+BACK = ("/step", "/step?at=0", "/step?at=3", "/step?view=1", "/step?view=2", "/step?view=spectator")
 Answers = list[tuple[str, int, bytes]]
 
 
 def everything(viewer: Program, path: str) -> Answers:
     """All that one viewer can get of a table now, including what is said to what cannot be."""
     found: Answers = []
-    for look in LOOKS:
+    for look in LOOKS + BACK:
         answer = viewer.ask("GET", path + look)
         found.append((look, answer.status_code, answer.content))
     decision = viewer.get(path)["now"]["decision"]

@@ -12,7 +12,7 @@ import pytest
 
 from scupper.engine.game import Game, games
 from tests.browser.serving import Server
-from tests.site.aftermath import Account, judge
+from tests.site.aftermath import Account, judge, read
 from tests.site.storm import DONE, Crowd
 
 LONGEST_STORM = 1.0
@@ -72,7 +72,14 @@ async def calm(crowd: Crowd, server: Server) -> None:
             waiting -= {a.table for a in member.attempts[already[member.name] :] if a.status == DONE}
     ending.set()
     await raging
-    assert not waiting, f"nobody could go on at {waiting}"
+    assert not waiting, f"nobody could go on at {[stood(crowd, server, path, already) for path in waiting]}"
+
+
+def stood(crowd: Crowd, server: Server, path: str, already: dict[str, int]) -> str:
+    """What was tried in vain at a table since so many attempts of each, and its last entries."""
+    tried = [attempt for member in crowd.members for attempt in member.attempts[already[member.name] :]]
+    here = [attempt for attempt in tried if attempt.table == path]
+    return f"{path}: {here[-10:]} of {len(tried)} after {read(server.data)[path][-5:]}"
 
 
 def assert_word_is_kept(server: Server, kills: int, seed: int) -> None:

@@ -12,10 +12,11 @@ from scupper.engine.chance import Seeded
 from scupper.engine.game import Game, game
 from scupper.engine.log import write
 from scupper.engine.match import Match
+from scupper.site.admission import LARGEST_FILE
 from scupper.site.entries import Kind
 from scupper.site.site import Limits
-from scupper.site.upload import LARGEST_FILE
 from tests.site.houses import PAGE, House, Person, decision, house, play_on, sit, start, texts
+from tests.site.programs import program, step
 
 NAMES = ("Ann", "Bo", "Cy")
 GAME = "abandon-ship"
@@ -267,6 +268,84 @@ def test_a_file_has_its_limits(tmp_path: Path) -> None:
         assert home.client.post("/files", files=two).status_code == 400
         opened(ann, text)
         assert upload(ann, text.encode()).status_code == 429
+
+
+# ---- by programs
+
+
+def test_a_program_opens_a_finished_game_and_looks_at_it(home: House) -> None:
+    """Names, each step through anybody's eyes, the lines and the file as it came; it is not played on."""
+    text = write(played(None), NAMES)
+    one, other = program(home), program(home)
+    made = one.post("/files", {"text": text})
+    path = f"/tables/{made['table']}"
+    assert one.token == made["token"]
+    assert home.person().get(f"/t/{made['table']}/written/").status_code == 200
+    assert other.get(path)["written"] == {"names": list(NAMES), "playable": False}
+    assert other.get(f"{path}/game")["text"] == text
+    assert other.get(f"{path}/lines")["lines"] == played(None).lines()
+    last = other.get(f"{path}/step?view=2")
+    assert (last["names"], last["position"]) == (list(NAMES), played(None).position(2))
+    assert min(place["place"] for place in last["result"]) == 1
+    assert other.get(f"{path}/step?at=3&view=2") != other.get(f"{path}/step?at=3&view=1")
+    assert other.refused("POST", f"{path}/sit", {"name": "Rat"})[0] == 409
+    assert other.refused("GET", f"{path}/view")[0] == 409
+
+
+def test_programs_go_on_with_a_game(home: House) -> None:
+    """Before the start all see what a spectator may; then play goes on from the last line."""
+    match = played(25, cheese="hidden")
+    programs = [program(home) for _ in NAMES]
+    path = f"/tables/{programs[0].post('/files', {'text': write(match, NAMES)})['table']}"
+    assert programs[1].get(path)["written"] == {"names": list(NAMES), "playable": True}
+    assert "view: spectator" in programs[0].get(f"{path}/game")["text"]
+    assert programs[0].get(f"{path}/lines")["lines"] == match.lines("spectator")
+    assert programs[0].get(f"{path}/step")["position"] == match.position("spectator")
+    assert programs[0].refused("GET", f"{path}/step?view=1")[0] == 403
+    for each in programs:
+        each.post(f"{path}/sit", {"name": "Rat"})
+    now = programs[0].post(f"{path}/start")
+    assert now["begun"]
+    assert programs[0].get(path)["written"] is None
+    assert programs[0].get(f"{path}/lines")["lines"][:25] == match.lines(1)
+    step(path, programs)
+    assert len(programs[0].get(f"{path}/lines")["lines"]) > 25
+
+
+def test_a_view_is_looked_at_by_programs_through_its_own_eyes_only(home: House) -> None:
+    """What a `?` hides is imagined, and nothing says what."""
+    match = played(20)
+    path = f"/tables/{program(home).post('/files', {'text': write(match, NAMES, 2)})['table']}"
+    one = program(home)
+    assert one.get(f"{path}/step")["position"] == match.position(2)
+    assert one.get(f"{path}/lines")["lines"] == match.lines(2)
+    assert one.get(f"{path}/game")["text"] == write(match, NAMES, 2)
+    for view in ("1", "3", "spectator"):
+        assert one.refused("GET", f"{path}/step?view={view}")[0] == 403
+
+
+def test_a_file_of_a_program_has_the_limits_and_reasons_of_the_form(tmp_path: Path) -> None:
+    """The same sentences, with the line; 1 MB, however JSON writes it; so many tables an hour."""
+    with house(tmp_path, limits=Limits(posts_a_minute=100_000, tables_an_hour=6)) as home:
+        one = program(home)
+        for text, says in (
+            ("", "The written game, line 1: the file is empty"),
+            ("scupper: 1\ngame: chess\nrules: 1\nplayers: 2\n\n", "line 2: "),
+            ("scupper: 1\ngame: abandon-ship\nrules: 1\nplayers: 3\n\n1 jump\n", "line 6: "),
+        ):
+            status, sentence = one.refused("POST", "/files", {"text": text})
+            assert (status, says in sentence) == (422, True), sentence
+            if text:
+                assert sentence.partition(", ")[2] in texts(upload(home.person(), text.encode()).text)
+        text = write(played(10), NAMES)
+        for filling in ("x" * LARGEST_FILE, "\U0001f400" * (LARGEST_FILE // 4), "\n" * LARGEST_FILE * 4):
+            status, sentence = one.refused("POST", "/files", {"text": f"{text}# {filling}\n"})
+            assert (status, "at most 1 MB" in sentence) == (413, True)
+        for body in ({"text": text, "more": 1}, {"text": 1}, {}, [text]):
+            assert one.refused("POST", "/files", body)[0] == 400
+        rats = "\U0001f400" * (LARGEST_FILE // 4 - len(text))
+        assert one.ask("POST", "/files", {"text": f"{text}# {rats}\n"}).status_code == 201
+        assert one.refused("POST", "/files", {"text": text})[0] == 429
 
 
 def test_a_table_that_was_made_otherwise_has_no_written_game(home: House) -> None:

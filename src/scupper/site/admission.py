@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Iterator
 
@@ -9,18 +10,23 @@ from msgspec.structs import replace
 
 from scupper.engine.language import gettext as _
 from scupper.engine.language import marked
-from scupper.site.entries import Creation, Entry
+from scupper.engine.log import decode, read_transcript
+from scupper.site.entries import Creation, Entry, Kind, write_json
 from scupper.site.people import clean_name
 from scupper.site.refusal import Refused
 from scupper.site.rooms import Room
 from scupper.site.site import Site, Visitor
 from scupper.site.store import Conflict, StoreError
 from scupper.site.table import Table, first_entry
+from scupper.site.written_game import read_upload_text
 
 logger = logging.getLogger(__name__)
 TOO_OFTEN = marked("That was a lot in a row. Wait a moment, then go on.")
 Act = Callable[[Table], Iterator[Entry]]
 DAY = 24 * 3600
+LARGEST_FILE = 1_000_000
+"""Of a written game, in bytes; the longest games take some 30,000."""
+TOO_LARGE = marked("That file is too large: a written game has at most 1 MB.")
 
 
 def admit(site: Site, visitor: Visitor, address: str) -> None:
@@ -76,6 +82,25 @@ def new_table(site: Site, creation: Creation, person: str) -> tuple[Table, list[
     first = first_entry(named, person, site.sources.clock())
     table = Table(site.sources.table_id(), first, site.sources.stream(), site.sources.clock)
     return table, [first]
+
+
+async def written_room(site: Site, person: str, address: str, data: bytes) -> Room:
+    """A new table at which a written game lies, as its file holds it. Raises Refused, LogError."""
+    if len(data) > LARGEST_FILE:
+        raise Refused(_(TOO_LARGE), 413)
+    await admit_new_table(site, person, address)
+    text = decode(data)
+    async with site.reading:
+        # A file can be made so that it takes long to read; the others must not wait for it.
+        upload = await asyncio.to_thread(read_upload_text, text)
+    transcript = read_transcript(text)
+    facts = transcript.game.facts
+    creation = Creation(facts.id, facts.rules_version, "", dict(transcript.setting.options))
+
+    def load(table: Table) -> Iterator[Entry]:
+        yield table.add(Kind.LOADED, person=person, text=write_json(upload))
+
+    return await new_room(site, creation, person, load)
 
 
 async def remember(site: Site, person: str, name: str) -> None:

@@ -237,6 +237,10 @@ class Seen:
         """The position as text."""
         return self._match.position(self.seat or "spectator")
 
+    def position_at(self, n: int) -> str:
+        """The position as text, as it was at a moment of the game so far."""
+        return self._game.notation.position(self.timeline.view(n, self.player).state)
+
     @property
     def lines(self) -> tuple[str, ...]:
         """The written lines as the viewer may read them now, in full once the game has ended."""

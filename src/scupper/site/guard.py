@@ -15,16 +15,27 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from scupper.engine.language import gettext as _
+from scupper.engine.language import marked
 from scupper.site.addresses import Reach
 from scupper.site.refusal import Refused
 
-LARGEST_BODY = 16_384
 LARGEST_HEADERS = 16_384
 LONGEST_ADDRESS = 2_048
 API = "/api"
 """Below this everything is JSON, refusals too."""
 FORM = "application/x-www-form-urlencoded"
 _SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+@dataclass(frozen=True)
+class Size:
+    """How many bytes a body may have, and what is said of a larger one."""
+
+    most: int
+    larger: str
+
+
+SHORT = Size(16_384, marked("That is too large: 16 kB are enough for everything here."))
 
 
 def policy(style: str = "") -> str:
@@ -159,17 +170,17 @@ async def read_form(
     return fields
 
 
-async def read_body(request: Request) -> bytes:
-    """The body of a request, which is short. Raises Refused."""
-    body = b""
+async def read_body(request: Request, size: Size = SHORT) -> bytes:
+    """The body of a request. Raises Refused."""
+    body = bytearray()
     try:
         async for chunk in request.stream():
             body += chunk
-            if len(body) > LARGEST_BODY:
-                raise Refused(_("That is too large: 16 kB are enough for everything here."), 413)
+            if len(body) > size.most:
+                raise Refused(_(size.larger), 413)
     except ClientDisconnect as gone:
         raise Refused(_("That did not arrive whole."), 400) from gone
-    return body
+    return bytes(body)
 
 
 def whole_number(text: str, name: str) -> int:

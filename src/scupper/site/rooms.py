@@ -15,8 +15,8 @@ from typing import Protocol
 
 from scupper.engine.chance import Stream
 from scupper.engine.game import GameError
+from scupper.engine.language import SOURCE_LANGUAGE, language, marked, speaking
 from scupper.engine.language import gettext as _
-from scupper.engine.language import language, marked
 from scupper.site.door import Door
 from scupper.site.entries import Entry, Kind
 from scupper.site.play import MOVED_ON
@@ -92,6 +92,12 @@ class Room:
         if spoken not in self._files:
             self._files[spoken] = Door(exhibit(self.table, loaded, self.surroundings.stream()))
         return self._files[spoken]
+
+    def file_of(self, loaded: Loaded) -> str:
+        """The file as it came; of a game that can be gone on with, what a spectator may read of it."""
+        # Seats without a name in the file get one in the language that is spoken: a file's is English.
+        with speaking(SOURCE_LANGUAGE):
+            return self.written(loaded).seen(None).download() if loaded.playable else loaded.text
 
     @property
     def connected(self) -> frozenset[str]:

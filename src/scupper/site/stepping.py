@@ -65,7 +65,7 @@ class Past:
     """A moment of a game so far, through one viewer's eyes."""
 
     def __init__(self, eyes: Seen, at: int, own: bool, others: Sequence[Eyes], reading: Reading) -> None:
-        self._seen = eyes
+        self.eyes = eyes
         self._own = own
         self._others = others
         self._reading = reading
@@ -75,19 +75,19 @@ class Past:
     @property
     def view(self) -> str:
         """The value of the eyes in an address; empty for the visitor's own."""
-        return "" if self._own else value_of(self._seen.seat)
+        return "" if self._own else value_of(self.eyes.seat)
 
     @property
     def title(self) -> str:
         """The title of the page."""
         title = _("Step {n} of {last}: {game}")
-        return title.format(n=self.at, last=self._seen.timeline.last, game=self._seen.game_title)
+        return title.format(n=self.at, last=self.eyes.timeline.last, game=self.eyes.game_title)
 
     @property
     def log(self) -> tuple[Markup, ...]:
         """The log as it could be read then, newest first."""
         kept = self._reading.query | ({"view": self.view} if self.view else {})
-        return self._seen.chronicle.log(
+        return self.eyes.chronicle.log(
             self.at,
             notation=self._reading.notation,
             most=self._reading.most,
@@ -96,15 +96,15 @@ class Past:
 
     def live(self) -> str:
         """The way through the steps, and the live part as it was then."""
-        return self._way() + self._seen.moment(self.at)
+        return self._way() + self.eyes.moment(self.at)
 
     def frame(self) -> Frame:
         """The same for a page that is open, with the log up to then."""
         return Frame(
-            self._seen.revision,
+            self.eyes.revision,
             html=self.live(),
             title=self.title,
-            say=self._seen.chronicle.told_at(self.at) or (self._where,),
+            say=self.eyes.chronicle.told_at(self.at) or (self._where,),
             log=self.log[::-1],
             anew=True,
         )
@@ -114,11 +114,11 @@ class Past:
         """The moment, for one that has no sentence of its own: a roll, for example, is only seen."""
         if self.at == 0:
             return _("The beginning.")
-        return _("Step {at} of {last}.").format(at=self.at, last=self._seen.timeline.last)
+        return _("Step {at} of {last}.").format(at=self.at, last=self.eyes.timeline.last)
 
     def _way(self) -> str:
         kept = self._reading.query | ({"view": self.view} if self.view else {})
-        last = self._seen.timeline.last
+        last = self.eyes.timeline.last
         return render(
             "steps.html",
             at=self.at,
@@ -133,7 +133,7 @@ class Past:
                     ("last", _("Last"), last),
                 )
             ],
-            analysis=self._seen.analysis,
+            analysis=self.eyes.analysis,
             eyes=[(eyes, self._through(eyes)) for eyes in self._others],
         )
 
@@ -149,12 +149,17 @@ def value_of(seat: int | None) -> str:
 def past_of(
     door: Door, own: int | None, query: Mapping[str, str], views: Sequence[int | None] | None = None
 ) -> Past | None:
-    """The moment that an address asks for; None when it asks for the present. Raises Refused.
+    """The moment that an address asks for; None when it asks for the present. Raises Refused."""
+    return step_of(door, own, query, views) if "at" in query or "view" in query else None
+
+
+def step_of(
+    door: Door, own: int | None, query: Mapping[str, str], views: Sequence[int | None] | None = None
+) -> Past:
+    """The moment that is asked for: the last one, through one's own eyes, if nothing is said. Raises Refused.
 
     `views`: through whose eyes one may look, where that is not for the table to say.
     """
-    if "at" not in query and "view" not in query:
-        return None
     seen = door.seen(own)
     wanted = query.get("view") or value_of(own)
     viewers = {value_of(seat): seat for seat in (None, *range(1, len(seen.names) + 1))}

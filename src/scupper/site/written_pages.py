@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager
 from starlette.requests import Request
 from starlette.responses import Response
 
-from scupper.engine.language import SOURCE_LANGUAGE, marked, speaking
 from scupper.engine.language import gettext as _
+from scupper.engine.language import marked
 from scupper.site.door import Seen
 from scupper.site.dressing import Page
 from scupper.site.pages import file_response, frame_response, site_of, table_html
@@ -60,9 +60,6 @@ async def fragment(request: Request) -> Response:
 
 
 async def download(request: Request) -> Response:
-    """The file as it came; of a game that can be gone on with, what a spectator may read of it."""
+    """The written game as a file."""
     async with _entered(request) as (loaded, room):
-        # Seats without a name in the file get one in the language that is spoken: a file's is English.
-        with speaking(SOURCE_LANGUAGE):
-            text = room.written(loaded).seen(None).download() if loaded.playable else loaded.text
-        return file_response(loaded.transcript.game, text)
+        return file_response(loaded.transcript.game, room.file_of(loaded))

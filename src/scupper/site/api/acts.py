@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from scupper.engine.log import LogError
 from scupper.site import admission, lobby, play, rejoin, takeover
 from scupper.site.advising import advise
 from scupper.site.api import messages
@@ -12,6 +13,7 @@ from scupper.site.entries import Creation, Entry
 from scupper.site.presence_watch import strongest
 from scupper.site.refusal import Refused, installed
 from scupper.site.rematch import play_again
+from scupper.site.rooms import Room
 from scupper.site.table import Table
 
 HINTED = 2
@@ -34,21 +36,38 @@ async def make(call: Call, body: messages.NewTable) -> messages.TableMade:
     start. Without a token you get one, which belongs to you, not to the table.
     """
     game = installed(body.game)
-    site = call.site
-    await admission.admit_new_table(site, call.person, call.address)
+    await admission.admit_new_table(call.site, call.person, call.address)
     creation = Creation(game.facts.id, game.facts.rules_version, "")
     room = await admission.new_room(
-        site, creation, call.person, lambda table: lobby.change_options(table, call.person, body.options)
+        call.site, creation, call.person, lambda table: lobby.change_options(table, call.person, body.options)
     )
+    return await _made(call, room)
+
+
+async def open_file(call: Call, body: messages.FileToOpen) -> messages.TableMade:
+    """Make a table of a written game, and be its host.
+
+    Everybody may look at it: with `step`, `lines` and `game`. If it is whole and has not ended, people and
+    programs sit down on its seats, and `start` goes on from its last line. What is wrong with a file is said
+    with the line (422).
+    """
+    try:
+        room = await admission.written_room(call.site, call.person, call.address, body.text.encode())
+    except LogError as refusal:
+        raise Refused(f"The written game, {refusal}.", 422) from refusal
+    return await _made(call, room)
+
+
+async def _made(call: Call, room: Room) -> messages.TableMade:
     async with room.lock:
-        request = call.request
-        base = site.reach.base(request.headers["host"], request.url.scheme)
         return messages.TableMade(
-            room.table.id,
-            f"{base}/t/{room.table.id}/",
-            call.fresh_token or None,
-            moment(room, call.person),
+            room.table.id, _link(call, room.table.id), call.fresh_token or None, moment(room, call.person)
         )
+
+
+def _link(call: Call, table: str) -> str:
+    base = call.site.reach.base(call.request.headers["host"], call.request.url.scheme)
+    return f"{base}/t/{table}/"
 
 
 async def sit(call: Call, body: messages.Sitting) -> messages.Seated:
@@ -107,6 +126,11 @@ async def seat_bot(call: Call, body: messages.SeatedBot) -> messages.Moment:
 async def remove(call: Call, body: messages.Removal) -> messages.Moment:
     """Take a bot off its seat, or as the host send a person away, before the game begins."""
     return await _perform(call, lambda table: lobby.remove(table, call.person, body.seat))
+
+
+async def allow(call: Call, body: messages.Pardon) -> messages.Moment:
+    """Let somebody sit again whom you, the host, have sent away, before the game begins."""
+    return await _perform(call, lambda table: lobby.allow(table, call.person, body.removal))
 
 
 async def start(call: Call) -> messages.Moment:
@@ -211,8 +235,7 @@ async def again(call: Call) -> messages.NextTable:
     """
     async with call.enter() as room:
         table = await play_again(call.site, room, call.person, call.address)
-        base = call.site.reach.base(call.request.headers["host"], call.request.url.scheme)
-        return messages.NextTable(table, f"{base}/t/{table}/")
+        return messages.NextTable(table, _link(call, table))
 
 
 # ---- people, bots, talk

@@ -65,7 +65,7 @@ def _endpoint(site: Site, operation: Operation) -> Callable[[Request], Awaitable
         if operation.query is not None:
             given["query"] = query
         if operation.body is not None:
-            given["body"] = await read_json(request, operation.body)
+            given["body"] = await read_json(request, operation.body, operation.size)
         elif operation.changes:
             await read_no_body(request)
         return _reply(await operation.does(call, **given), operation.success)

@@ -11,7 +11,7 @@ import msgspec
 from starlette.requests import Request
 
 from scupper.site.api.messages import Moment
-from scupper.site.guard import read_body
+from scupper.site.guard import SHORT, Size, read_body
 from scupper.site.people import person_of
 from scupper.site.refusal import Refused
 from scupper.site.rooms import Room
@@ -111,21 +111,31 @@ def read_query(request: Request, shape: type[T]) -> T:
         raise Refused(f"The fields behind the ? do not fit the description: {error}.", 400) from error
 
 
-async def read_json(request: Request, shape: type[T]) -> T:
+async def read_json(request: Request, shape: type[T], size: Size = SHORT) -> T:
     """The body of a request. Raises Refused when it is not JSON, or does not fit."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     encoding = request.headers.get("content-encoding", "identity").strip().lower()
-    body = await read_body(request)
+    body = await read_body(request, size)
     if kind != JSON or encoding != "identity":
         raise Refused(f"A body of type {JSON} is wanted here, not compressed.", 415)
     try:
-        return msgspec.convert(_whole(msgspec.json.decode(body)), shape)
+        return _decode(body, shape)
     except RecursionError as error:
         raise Refused("The body is too deep: nothing here has more than two levels.", 400) from error
     except msgspec.ValidationError as error:
         raise Refused(f"The body does not fit the description: {error}.", 400) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Refused(f"The body is not JSON in UTF-8: {error}.", 400) from error
+
+
+def _decode(body: bytes, shape: type[T]) -> T:
+    try:
+        # Straight into its shape, so that a long body of another one takes no memory.
+        return msgspec.json.decode(body, type=shape)
+    except msgspec.ValidationError:
+        if len(body) > SHORT.most:
+            raise
+        return msgspec.convert(_whole(msgspec.json.decode(body)), shape)
 
 
 def _whole(value: object) -> object:

@@ -28,7 +28,7 @@ STATUSES = {
     404: "There is no such table, or no such game.",
     409: "Not now: the table has moved on, the rules do not allow it, a seat is taken.",
     410: "The table is no longer kept.",
-    413: "The body is larger than 16 kB.",
+    413: "The body is larger than 16 kB, or a written game larger than 1 MB.",
     414: "The address is too long.",
     415: "The body is not of type application/json, or it is compressed.",
     421: "The server was asked by a name that is not its own.",

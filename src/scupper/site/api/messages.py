@@ -63,6 +63,12 @@ class NewTable(Request, frozen=True):
     options: OptionValues = {}
 
 
+class FileToOpen(Request, frozen=True):
+    """A written game."""
+
+    text: Annotated[str, Meta(description="What a `.scupper` file holds: at most 1 MB of UTF-8.")]
+
+
 class Sitting(Request, frozen=True):
     """Where to sit down, and under what name."""
 
@@ -107,6 +113,12 @@ class Removal(Request, frozen=True):
     seat: Seat
 
 
+class Pardon(Request, frozen=True):
+    """Whom to let sit again."""
+
+    removal: Annotated[int, Meta(description="One of the table's `sent_away`.", ge=1, le=LARGEST)]
+
+
 class Acting(Request, frozen=True):
     """An action to take."""
 
@@ -149,6 +161,18 @@ class Since(Request, frozen=True):
     seconds: Annotated[
         int, Meta(description="How long to wait at most, in seconds.", ge=0, le=LONGEST_WAIT)
     ] = LONGEST_WAIT
+
+
+class Step(Request, frozen=True):
+    """A step of the game so far, and through whose eyes."""
+
+    at: Annotated[
+        Revision | None, Meta(description="Counted from 0, before the first line. Left out: the last one.")
+    ] = None
+    view: Annotated[
+        Annotated[str, Meta(pattern=r"^(spectator|[1-9][0-9]{0,8})$")] | None,
+        Meta(description="A seat, or `spectator`. Left out: your own eyes."),
+    ] = None
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
@@ -274,6 +298,20 @@ class Sitter(Struct, frozen=True):
     host: bool
 
 
+class WrittenShown(Struct, frozen=True):
+    """A written game that lies at a table: `step`, `lines` and `game` look at it until it is gone on with."""
+
+    names: Annotated[tuple[str, ...], Meta(description="Who played it, in seat order.")]
+    playable: Annotated[bool, Meta(description="Whether it goes on from its last line when it is started.")]
+
+
+class SentAway(Struct, frozen=True):
+    """Somebody whom you have sent away, and the removal that `allow` takes back."""
+
+    removal: Annotated[int, Meta(ge=1, le=LARGEST)]
+    name: str
+
+
 class TableShown(Struct, frozen=True):
     """A table: who sits at it, and how it is set. `objection` says why the game could not start like this."""
 
@@ -287,6 +325,12 @@ class TableShown(Struct, frozen=True):
     options: dict[str, str]
     settings: dict[str, str]
     objection: str | None
+    sent_away: Annotated[
+        tuple[SentAway, ...], Meta(description="For the host: those who may not sit down again.")
+    ]
+    written: Annotated[
+        WrittenShown | None, Meta(description="A written game that has not been gone on with.")
+    ]
     closed: Annotated[str, Meta(description="Why the game cannot go on under newer rules; else empty.")]
     followed: Annotated[str, Meta(description="The table where the same people play again; else empty.")]
 
@@ -364,6 +408,22 @@ class Lines(Struct, frozen=True):
 
     now: Moment
     lines: tuple[str, ...]
+
+
+class StepShown(Struct, frozen=True):
+    """A step of a game as somebody could see it then: `view` is whose eyes these are."""
+
+    now: Moment
+    at: int
+    last: Annotated[int, Meta(description="The number of the last step.")]
+    view: Annotated[str, Meta(description="A seat, or `spectator`.")]
+    names: Annotated[tuple[str, ...], Meta(description="The players in seat order.")]
+    told: Annotated[tuple[str, ...], Meta(description="What was told at this step, as sentences.")]
+    position: Annotated[str, Meta(description="The position as text, `?` for what could not be known.")]
+    fields: Annotated[dict[str, FieldValue], Meta(description="The same as the game's declared fields.")]
+    result: Annotated[
+        tuple[Place, ...] | None, Meta(description="Of a game that has ended, at its last step.")
+    ]
 
 
 class WrittenGame(Struct, frozen=True):

@@ -11,7 +11,12 @@ from typing import Any
 
 import msgspec
 
+from scupper.site.admission import LARGEST_FILE, TOO_LARGE
 from scupper.site.api import acts, looking, waiting
+from scupper.site.guard import SHORT, Size
+
+FILE = Size(3 * LARGEST_FILE + 1_024, TOO_LARGE)
+"""JSON may write a written game in three times as many bytes."""
 
 
 class Token(Enum):
@@ -37,6 +42,8 @@ class Operation:
     token: Token
     refusals: tuple[int, ...] = ()
     success: int = 200
+    size: Size = SHORT
+    """Of its body."""
 
     @cached_property
     def _types(self) -> dict[str, Any]:
@@ -99,6 +106,7 @@ class Operation:
 OPERATIONS = (
     Operation("GET", "/games", looking.list_games, Token.UNASKED),
     Operation("POST", "/tables", acts.make, Token.GIVEN, (404, 422), success=201),
+    Operation("POST", "/files", acts.open_file, Token.GIVEN, (422,), success=201, size=FILE),
     Operation("GET", "/tables/{table}", looking.look, Token.OPTIONAL),
     Operation("POST", "/tables/{table}/sit", acts.sit, Token.GIVEN, (422,)),
     Operation("POST", "/tables/{table}/rename", acts.rename, Token.NEEDED, (422,)),
@@ -106,6 +114,7 @@ OPERATIONS = (
     Operation("POST", "/tables/{table}/options", acts.set_options, Token.NEEDED, (422,)),
     Operation("POST", "/tables/{table}/bot", acts.seat_bot, Token.NEEDED, (422,)),
     Operation("POST", "/tables/{table}/remove", acts.remove, Token.NEEDED, (422,)),
+    Operation("POST", "/tables/{table}/allow", acts.allow, Token.NEEDED),
     Operation("POST", "/tables/{table}/start", acts.start, Token.NEEDED),
     Operation("GET", "/tables/{table}/view", looking.view, Token.OPTIONAL, (409,)),
     Operation("GET", "/tables/{table}/legal", looking.legal, Token.NEEDED, (403, 409)),
@@ -122,6 +131,7 @@ OPERATIONS = (
     Operation("POST", "/tables/{table}/take-back", acts.take_back, Token.NEEDED),
     Operation("POST", "/tables/{table}/say", acts.say, Token.NEEDED, (422,)),
     Operation("POST", "/tables/{table}/show", acts.show, Token.NEEDED, (422,)),
+    Operation("GET", "/tables/{table}/step", looking.step, Token.OPTIONAL, (403, 409, 422)),
     Operation("GET", "/tables/{table}/lines", looking.lines, Token.OPTIONAL, (409,)),
     Operation("GET", "/tables/{table}/game", looking.download, Token.OPTIONAL, (409,)),
     Operation("GET", "/tables/{table}/log", looking.log, Token.OPTIONAL),
