@@ -47,14 +47,14 @@ class Level:
     widen: int = 10
     candidates: int = 1000
     trust: int = 100
-    doubt: float = 3.0
+    doubt: float = 1.5
     thinks: int = 100
 
 
 LEVELS: Final = {
-    "easy": Level(iterations=1500, seconds=0.5, thinks=50),
-    "medium": Level(iterations=4000, seconds=1.0, thinks=75),
-    "hard": Level(iterations=10_000, seconds=1.8),
+    "easy": Level(iterations=500, seconds=0.3, thinks=35),
+    "medium": Level(iterations=1500, seconds=0.8, thinks=65),
+    "hard": Level(iterations=6000, seconds=1.8),
 }
 
 
