@@ -31,26 +31,29 @@ class Playouts:
     ratio: float
 
 
-def mid_game(of: Game) -> View[Any]:
-    """What the seat to choose sees in the middle of a game between greedy bots."""
-    views = [view for view, choices in _choices(of) if choices > 1]
-    return views[len(views) // 2]
+def mid_game(of: Game) -> tuple[View[Any], View[Any]]:
+    """The middle of a game between greedy bots: what the seat to choose sees, and the whole truth."""
+    moments = [(view, whole) for view, whole, choices in _choices(of) if choices > 1]
+    return moments[len(moments) // 2]
 
 
-def _choices(of: Game) -> Iterator[tuple[View[Any], int]]:
-    """The view of each choice of a game, and among how many actions it is."""
+def _choices(of: Game) -> Iterator[tuple[View[Any], View[Any], int]]:
+    """The view of each choice of a game, the whole position, and among how many actions it is."""
     match, stream, thinker = of.start(seed=1), Seeded(1, Purpose.BOT), bots.bot("greedy", of)
     while not match.over:
         seat = match.to_act[0]
         actions = match.actions(seat)
-        yield bots.view_alone(match, seat), len(actions)
+        yield bots.view_alone(match, seat), View(seat - 1, match.full_state()), len(actions)
         match.play(seat, thinker.choose(match.view(seat), actions, stream))
 
 
 def playouts(of: Game, level: Level, rounds: int = ROUNDS) -> Playouts:
-    """Measure both in turns, each with the same play-outs, on one core."""
-    view = mid_game(of)
-    runs = [_run(of, view, level, bare=bare) for bare in (False, True)]
+    """Measure both in turns, each with the same play-outs, on one core.
+
+    Plain copy-and-play imagines nothing, so it is given the whole position.
+    """
+    view, whole = mid_game(of)
+    runs = [_run(of, view, level, bare=False), _run(of, whole, level, bare=True)]
     pairs = [(runs[0](n), runs[1](n)) for n in range(rounds)]
     search, plain = (median(column) for column in zip(*pairs, strict=True))
     return Playouts(search, plain, median(one / other for one, other in pairs))
