@@ -314,6 +314,8 @@ class Seen:
         """The live part as it was at a moment of the game so far, with nothing to choose."""
         # Rolls, for example, are seen and not told: what was told before them still stands.
         said = next((told for at in range(n, max(n - 3, -1), -1) if (told := self.chronicle.told_at(at))), ())
+        if n == 0:
+            said = said or (_("The beginning."),)
         view = self.timeline.view(n, self.player)
         return self._kept(("then", n), lambda: self._part.moment(self._before(n), view, said))
 
