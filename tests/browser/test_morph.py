@@ -43,3 +43,41 @@ def test_a_button_that_changes_its_parent_is_kept(
     page = visitors.visitor(server.url)
     page.goto("/")
     assert page.evaluate(SHOW, pictures) == [pictures[-1], True]
+
+
+TAKEN_OUT = """async pictures => {
+    const { show } = await import("/static/morph.js");
+    const root = document.createElement("div");
+    root.innerHTML = pictures[0];
+    document.body.append(root);
+    const observer = new MutationObserver(() => {});
+    observer.observe(root, { childList: true, subtree: true });
+    show(root, pictures[1]);
+    const taken = observer.takeRecords().flatMap(r => [...r.removedNodes]).map(n => n.id ?? n.nodeName);
+    const found = [root.innerHTML.replaceAll(/ data-fresh="[0-9]+"/g, ""), taken];
+    root.remove();
+    return found;
+}"""
+
+
+def _piece(name: str) -> str:
+    return f'<i id="{name}"></i>' if name else "<i></i>"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "taken"),
+    [
+        (["one", "two", "three"], ["two", "three"], ["one"]),
+        (["one", "two", "three"], ["two", "three", "one"], ["one"]),
+        (["", "two", "three"], ["two", "three"], [""]),
+        (["two", "three"], ["one", "two", "three"], []),
+    ],
+)
+def test_what_keeps_its_order_stays_where_it_is(
+    server: Server, visitors: Visitors, old: list[str], new: list[str], taken: list[str]
+) -> None:
+    """Only what goes or changes its order is taken out: what is put in again has to be laid out anew."""
+    page = visitors.visitor(server.url)
+    page.goto("/")
+    pictures = [f'<div id="act">{"".join(map(_piece, names))}</div>' for names in (old, new)]
+    assert page.evaluate(TAKEN_OUT, pictures) == [pictures[1], taken]

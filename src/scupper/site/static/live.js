@@ -83,7 +83,8 @@ let wake = () => {};
 
 /** Until the picture that is shown has been seen and everything in it has come to rest. */
 async function looked() {
-  for (let left; (left = tempo() && Math.max(rest(), seen - performance.now())) > 0; )
+  // What moves is asked for last: right after a picture has come this would be one long piece of work with it.
+  for (let left; (left = tempo() && (Math.max(0, seen - performance.now()) || rest())) > 0; )
     await Promise.race([pause(left), new Promise((r) => (wake = () => r(0)))]);
 }
 

@@ -3,30 +3,30 @@
  * transitions live on, and pieces of a picture glide to their new place. */
 
 import { moving } from "./motion.js";
-import { all } from "./page.js";
+import { all, byId, make } from "./page.js";
 
 /** What is the visitor's own is not taken away: text typed into a field, a list that was opened; nor is a mark that
  * goes by itself.
- * @param {Element} element @param {string} name */
+ * @param {any} element @param {string} name */
 function belongsToVisitor(element, name) {
   if (name === "data-fresh" || name === "data-changed") return true;
   if (element instanceof HTMLDetailsElement) return name === "open";
-  return element instanceof HTMLInputElement && name === "value" && element.type === "text";
+  return name === "value" && element.type === "text";
 }
 
 /** A number that is being typed, and has not been sent.
- * @param {Element} e */
+ * @param {any} e */
 function isTyped(e) {
-  return e instanceof HTMLInputElement && e.type === "number" && e === document.activeElement && e.value !== e.defaultValue;
+  return e.type === "number" && e === document.activeElement && e.value !== e.defaultValue;
 }
 
 /** A field that was changed once no longer follows its attributes: let it show what the new markup says.
- * @param {Element} from @param {Element} to */
+ * @param {any} from @param {Element} to */
 function showValue(from, to) {
-  const said = from instanceof HTMLSelectElement && to.querySelector("option[selected]");
-  if (from instanceof HTMLInputElement && from.type === "radio") from.checked = to.hasAttribute("checked");
-  else if (from instanceof HTMLInputElement && from.type === "number") from.value = from.defaultValue;
-  else if (from instanceof HTMLSelectElement && said instanceof HTMLOptionElement) from.value = said.value;
+  const said = from instanceof HTMLSelectElement && /** @type {any} */ (to.querySelector("option[selected]"));
+  if (from.type === "radio") from.checked = to.hasAttribute("checked");
+  else if (from.type === "number") from.value = from.defaultValue;
+  else if (said) from.value = said.value;
 }
 
 /** @param {Element} from @param {Element} to */
@@ -38,29 +38,36 @@ function copyAttributes(from, to) {
 }
 
 /** Make `from` look like `to`.
- * @param {Element} from @param {Element} to @param {Element} root @param {Set<string>} wanted */
-function morph(from, to, root, wanted) {
+ * @param {Element} from @param {Element} to @param {Set<string>} wanted */
+function morph(from, to, wanted) {
+  // Most of a drawing stays as it is, and the browser sees that fastest; a field may have been changed by hand.
+  if (/** @type {SVGElement} */ (from).ownerSVGElement && from.isEqualNode(to)) return;
   const typed = isTyped(from);
   copyAttributes(from, to);
   if (from.hasAttribute("data-keep")) return;
   /** @type {ChildNode | null} */
   let at = solid(from.firstChild);
+  /** @type {any[]} What goes or is wanted later is passed over: else all that stays would be moved before it, and drawn anew. */
+  const past = [];
   for (const want of [...to.childNodes]) {
-    const have = match(from, at, want, root);
+    const have = match(from, at, want);
+    if (have?.parentNode === from && !past.includes(have))
+      for (let next; at && at !== have; at = next) {
+        next = solid(at.nextSibling);
+        if (wanted.has(/** @type {any} */ (at).id) && next !== have) break;
+        past.push(at);
+      }
     const node = have ?? born(want);
     if (!have) from.insertBefore(node, at);
     else if (node !== at) put(from, node, at);
     if (node instanceof Element && want instanceof Element) {
-      if (node !== want) morph(node, want, root, wanted);
+      if (node !== want) morph(node, want, wanted);
     } else if (node.nodeValue !== want.nodeValue) node.nodeValue = want.nodeValue;
     // Not what followed before: `node` may have taken that in.
     at = solid(node.nextSibling);
   }
-  while (at) {
-    const next = solid(at.nextSibling);
-    if (!(at instanceof Element && wanted.has(at.id))) at.remove();
-    at = next;
-  }
+  for (; at; at = solid(at.nextSibling)) past.push(at);
+  for (const e of past) if (e.parentNode === from && !wanted.has(e.id)) e.remove();
   if (!typed) showValue(from, to);
 }
 
@@ -79,11 +86,11 @@ function born(want) {
 }
 
 /** The node that `want`, a child of `from`, stands for: by its id wherever it is, else the next of the same kind.
- * @param {Element} from @param {ChildNode | null} at @param {ChildNode} want @param {Element} root
+ * @param {Element} from @param {ChildNode | null} at @param {ChildNode} want
  * @returns {ChildNode | null} */
-function match(from, at, want, root) {
+function match(from, at, want) {
   if (want instanceof Element && want.id) {
-    const have = at instanceof Element && at.id === want.id ? at : root.querySelector("#" + CSS.escape(want.id));
+    const have = at instanceof Element && at.id === want.id ? at : byId(want.id);
     return have?.nodeName === want.nodeName && !have.contains(from) ? have : null;
   }
   return !at || at.nodeName !== want.nodeName || (at instanceof Element && at.id) ? null : at;
@@ -131,14 +138,13 @@ function swapNames(root, content) {
  * `told`: because something has happened, which is to be seen.
  * @param {Element} root @param {string} html */
 export function show(root, html, told = true) {
-  const template = document.createElement("template");
-  template.innerHTML = html;
+  const template = make("template", { innerHTML: html });
   swapNames(root, template.content);
   const move = moving(root, template.content, told);
   const wanted = new Set(all(template.content, "[id]").map((e) => e.id));
   for (const next of [...template.content.children]) {
-    const have = root.querySelector("#" + CSS.escape(next.id));
-    if (have) morph(have, next, root, wanted);
+    const have = byId(next.id);
+    if (have) morph(have, next, wanted);
   }
   move();
 }

@@ -7,14 +7,16 @@ import { all, byId } from "./page.js";
 
 const LONGEST = 900, HOP = 90, FLOW = 260, SETTLE = 160;
 const calm = matchMedia("(prefers-reduced-motion:reduce)");
-let pace = calm.matches ? 0 : 1;
+let pace = 1;
 
 /** How long everything takes: 1 is normal, 0 no time at all. Styles have it as `--pace`.
  * @param {number} wanted */
 export function setPace(wanted) {
-  pace = calm.matches ? 0 : wanted;
-  document.documentElement.style.setProperty("--pace", `${pace}`);
+  const now = calm.matches ? 0 : wanted;
+  // Every element of the page takes it on.
+  if (now !== pace) document.documentElement.style.setProperty("--pace", `${(pace = now)}`);
 }
+setPace(1);
 
 /** Milliseconds until everything that moves has come to rest. */
 export function rest() {
@@ -78,11 +80,11 @@ function course(e, a, b) {
 }
 
 /** What has gone and is still seen: hidden from everybody who looks for ids, and not part of the next picture.
- * @param {Element} e @param {Animation} end */
+ * @param {any} e @param {Animation} end */
 function ghost(e, end) {
   for (const inner of [e, ...all(e, "[id]")]) inner.removeAttribute("id");
-  e.setAttribute("aria-hidden", "true");
-  e.setAttribute("data-ghost", "");
+  e.ariaHidden = "true";
+  e.dataset.ghost = "";
   end.onfinish = () => e.remove();
 }
 
@@ -104,13 +106,19 @@ function leave(e, parent, from) {
 
 // ---- on the spot
 
+/** Where the middle of a piece of a drawing lies, in its own units.
+ * @param {any} e @returns {number[] | undefined} */
+function middle(e) {
+  const box = e.ownerSVGElement && e.getBBox();
+  return box && [box.x + box.width / 2, box.y + box.height / 2];
+}
+
 /** Turn an element about its middle, wherever it is and is going.
- * @param {Element} e @param {Keyframe[]} frames @param {number} time @param {KeyframeAnimationOptions} how */
-function turn(e, frames, time, how = {}) {
-  const box = e instanceof SVGGraphicsElement && e.ownerSVGElement ? e.getBBox() : null;
-  const [x, y] = box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
+ * @param {Element} e @param {number[] | undefined} at @param {Keyframe[]} frames @param {number} time @param {KeyframeAnimationOptions} how */
+function turn(e, at, frames, time, how = {}) {
+  const [x, y] = at ?? [0, 0];
   // The compositor does not move what is added, so it is added only to a way.
-  const going = flies(e), own = going || !box ? "" : place(/** @type {SVGGraphicsElement} */ (e));
+  const going = flies(e), own = going || !at ? "" : place(/** @type {SVGGraphicsElement} */ (e));
   const about = frames.map((f) => ({ ...f, transform: `${own} translate(${x}px,${y}px) ${f.transform} translate(${-x}px,${-y}px)` }));
   return animate(e, about, time, { ...how, composite: going ? "add" : "replace" });
 }
@@ -123,16 +131,19 @@ export function shake(e) {
 const FLAT = { transform: "scaleX(0)" }, OPEN = { transform: "scaleX(1)" };
 
 /** The old face turns away, then the new one comes round.
- * @param {Element} e @param {Element} old @param {DOMRect} box */
-function flip(e, old, box) {
+ * @param {Element} e @param {Element} old @param {DOMRect} box @param {number[] | undefined} was */
+function flip(e, old, box, was) {
+  const now = middle(e);
   if (old instanceof HTMLElement) {
     const around = e.getBoundingClientRect(), at = /** @type {HTMLElement} */ (e);
     const [left, top] = [at.offsetLeft + box.x - around.x, at.offsetTop + box.y - around.y];
     old.style.cssText = `position:absolute;margin:0;left:${left}px;top:${top}px;width:${box.width}px;height:${box.height}px`;
   }
-  e.before(old);
-  ghost(old, turn(old, [OPEN, FLAT], 180, { easing: "ease-in" }));
-  turn(e, [FLAT, { ...FLAT, offset: 0.5, easing: "ease-out" }, OPEN], 360);
+  return () => {
+    e.before(old);
+    ghost(old, turn(old, was, [OPEN, FLAT], 180, { easing: "ease-in" }));
+    turn(e, now, [FLAT, { ...FLAT, offset: 0.5, easing: "ease-out" }, OPEN], 360);
+  };
 }
 
 /** Mark elements for a while, for styles to let them arrive or to point at them.
@@ -156,9 +167,7 @@ let stamp = 0;
 // ---- from one picture to the next
 
 /** @param {ParentNode} root @param {string} name @returns {Map<string, string | null>} */
-function values(root, name) {
-  return new Map(all(root, `[id][${name}]`).map((e) => [e.id, e.getAttribute(name)]));
-}
+const values = (root, name) => new Map(all(root, `[id][${name}]`).map((e) => [e.id, e.getAttribute(name)]));
 
 /** @param {Element} root @param {string} name @param {Map<string, string | null>} were */
 const changed = (root, name, were) =>
@@ -170,35 +179,39 @@ const changed = (root, name, were) =>
 export function moving(root, content, told) {
   if (!pace) return () => {};
   const pieces = /** @type {SVGGraphicsElement[]} */ (all(root, "g[id][transform]"));
-  const were = new Map(pieces.map((e) => [e, place(e)]));
-  const parents = new Map(pieces.map((e) => [e, /** @type {any} */ (e.parentElement)]));
-  const drawings = new Map([...parents].map(([e, parent]) => [e, parent.getScreenCTM?.()]));
+  const were = pieces.map((e) => {
+    const parent = /** @type {any} */ (e.parentElement);
+    return { e, from: place(e), parent, frame: parent.getScreenCTM?.() };
+  });
   const faces = values(root, "data-face"), counts = values(root, "data-count"), sides = values(root, "data-turn");
   const known = new Set(all(root, "[id]").map((e) => e.id));
-  /** @type {Map<string, [Element, DOMRect]>} */
+  /** @type {Map<string, [Element, DOMRect, number[] | undefined]>} */
   const turned = new Map();
   for (const [id, side] of values(content, "data-turn")) {
     const e = sides.has(id) && sides.get(id) !== side && byId(id);
-    if (e) turned.set(id, [/** @type {Element} */ (e.cloneNode(true)), e.getBoundingClientRect()]);
+    if (e) turned.set(id, [/** @type {Element} */ (e.cloneNode(true)), e.getBoundingClientRect(), middle(e)]);
   }
   for (const e of pieces) flying.get(e)?.cancel();
-  document.body.classList.remove("flying");
+  fly(false);
   return () => {
-    for (const [e, from] of were) {
-      const was = parents.get(e);
-      if (e.isConnected) go(e, from, e.parentElement === was ? null : drawings.get(e));
-      else if (told) leave(e, was, from);
-    }
-    for (const [id, [old, box]] of turned) {
+    // All that is measured before all that moves: each look at a page that has changed meanwhile lays it out anew.
+    const steps = were.map(({ e, from, parent, frame }) =>
+      e.isConnected ? go(e, from, e.parentElement === parent ? null : frame) : () => told && leave(e, parent, from));
+    for (const [id, [old, box, at]] of turned) {
       const e = byId(id);
-      if (e) flip(e, old, box);
+      if (e) steps.push(flip(e, old, box, at));
     }
-    tumble(changed(root, "data-face", faces).filter((e) => e.getAttribute("data-face")));
+    steps.push(...changed(root, "data-face", faces).filter((e) => e.getAttribute("data-face")).map(tumble));
+    for (const step of steps) step?.();
     if (!told) return;
     mark(all(root, "[id]").filter((e) => !known.has(e.id)), "data-fresh", 1500);
     mark(changed(root, "data-count", counts).filter((e) => counts.has(e.id)), "data-changed", 900);
   };
 }
+
+/** Whether a piece flies over what clips it.
+ * @param {boolean} on */
+const fly = (on) => document.body.classList.toggle("flying", on);
 
 /** A piece goes to its new place; from another drawing (`frame`: where that lies) it flies over what lies between.
  * @param {SVGGraphicsElement} e @param {DOMMatrix} from @param {DOMMatrix | null | undefined} frame */
@@ -207,16 +220,20 @@ function go(e, from, frame) {
   const here = frame && parent.getScreenCTM?.()?.inverse();
   const start = here && frame ? DOMMatrix.fromMatrix(here).multiply(frame).multiply(from) : from;
   if (`${start}` === `${to}`) return;
-  const flight = animate(e, ...course(e, start, to));
-  flying.set(e, flight);
-  if (!here) return;
-  document.body.classList.add("flying");
-  flight.onfinish = () => document.body.classList.remove("flying");
+  return () => {
+    const flight = animate(e, ...course(e, start, to));
+    flying.set(e, flight);
+    if (!here) return;
+    fly(true);
+    flight.onfinish = () => fly(false);
+  };
 }
 
+const OVER = ["rotate(0) scale(1)", "rotate(200deg) scale(1.18)", "rotate(360deg) scale(1)"].map((to) => ({ transform: to }));
+
 /** Dice roll over, one a little after the other.
- * @param {Element[]} dice */
-function tumble(dice) {
-  const over = ["rotate(0) scale(1)", "rotate(200deg) scale(1.18)", "rotate(360deg) scale(1)"].map((to) => ({ transform: to }));
-  dice.forEach((e, n) => turn(e, over, 500, { delay: 40 * n, easing: "ease-out" }));
+ * @param {Element} e @param {number} n */
+function tumble(e, n) {
+  const at = middle(e);
+  return () => turn(e, at, OVER, 500, { delay: 40 * n, easing: "ease-out" });
 }
