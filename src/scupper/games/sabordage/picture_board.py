@@ -12,7 +12,7 @@ from scupper.games.sabordage.picture_fire import bursts, forecast, ropes, shot
 from scupper.games.sabordage.picture_outlook import threatened
 from scupper.games.sabordage.picture_pieces import at, badge, printed_fuses, upgrade, use
 from scupper.games.sabordage.picture_plan import Build, Plan, planned
-from scupper.games.sabordage.picture_ship import Layout, hulls, layout, names, tiles
+from scupper.games.sabordage.picture_ship import Layout, faint, hulls, layout, names, tiles
 from scupper.games.sabordage.picture_shots import fired
 from scupper.games.sabordage.rules_build import owner
 from scupper.games.sabordage.state import NONE, Phase, State
@@ -31,7 +31,7 @@ def drawn(view: View[State], choosing: Choosing | None) -> str:
     s = plan.after
     where = layout(s)
     return (
-        f'{sea(where)}{_beyond(where)}<g id="fleet">{hulls(s, where)}{tiles(s, where)}</g>'
+        f'{sea(where)}{_beyond(s, where)}<g id="fleet">{hulls(s, where)}{tiles(s, where)}</g>'
         f"{names(s, where, view.player)}"
         f"{''.join(_framed(build, where) for build in plan.builds)}{_foretold(view, plan, where)}"
         f"{_happening(s, where)}{ring(s, where)}{_slots(view, plan, where, choosing)}"
@@ -61,10 +61,13 @@ def sea(where: Layout) -> str:
     return f'{use("sea")}<path class="ranks" d="{lines}"/>{numbers}'
 
 
-def _beyond(where: Layout) -> str:
-    """The same ships once more, faint, at both ends: what follows there."""
-    turns = "".join(f'<use href="#fleet" x="{sign * 2 * where.edge:g}"/>' for sign in (-1, 1))
-    return f'<g class="echo">{turns}</g>'
+def _beyond(s: State, where: Layout) -> str:
+    """The neighbour beyond each end once more, faint: the ship that follows there."""
+    ends = "".join(
+        f'<g transform="translate({sign * 2 * where.edge:g})">{faint(s, where, ship)}</g>'
+        for sign, ship in ((-1, s.ships - 1), (1, 0))
+    )
+    return f'<g class="echo" aria-hidden="true">{ends}</g>'
 
 
 def ring(s: State, where: Layout) -> str:

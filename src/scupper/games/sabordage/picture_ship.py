@@ -5,6 +5,7 @@ The stern of each ship stands at height 0, its tiles above, where y is negative;
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -94,25 +95,39 @@ def layout(s: State) -> Layout:
 
 def hulls(s: State, where: Layout) -> str:
     """All ships without their tiles: the bow moves forward and back, and its flanks with it."""
-    bows = "".join(_bow(s, where, ship) for ship in range(s.ships))
+    bows = "".join(_bow(s, where, ship, f' id="bow-{ship}"') for ship in range(s.ships))
     sterns = "".join(_stern(s, where, ship) for ship in range(s.ships))
     return f'<g clip-path="url(#sb-above)">{bows}</g>{sterns}'
 
 
-def _bow(s: State, where: Layout, ship: int) -> str:
+def faint(s: State, where: Layout, ship: int) -> str:
+    """A ship once more, as it is seen beyond an end of the row: no piece of it has a name."""
+    found = "".join(
+        f"<g {_spot(piece, where)}>{_tile(s, piece, where.size)}</g>"
+        for piece in pieces(s)
+        if piece.ship == ship
+    )
+    hull = f'<g clip-path="url(#sb-above)">{_bow(s, where, ship)}</g>{_bare_stern(s, where, ship)}'
+    return f"{hull}{re.sub('<title>.*?</title>', '', found)}"
+
+
+def _bow(s: State, where: Layout, ship: int, name: str = "") -> str:
     wide, tall = where.size.half / HALF, where.deep / 68
     pipe = use("bowstop" if s.bow_stops else "bowpipe", at(0, -where.deep / 2, wide, 1))
     inside = use("flank", at(0, 0, wide, tall)) + use("bow", at(0, 0, wide, tall)) + pipe
     place = at(where.x(ship), -where.deep * s.length[ship])
-    return f'<g id="bow-{ship}" class="{_colour(s, ship)}" {place}>{inside}</g>'
+    return f'<g{name} class="{_colour(s, ship)}" {place}>{inside}</g>'
 
 
 def _stern(s: State, where: Layout, ship: int) -> str:
+    return _bare_stern(s, where, ship, f' role="img" aria-label="{summary(s, ship)}"')
+
+
+def _bare_stern(s: State, where: Layout, ship: int, label: str = "") -> str:
     wide = where.size.half / HALF
     sign = f"<g {at(0, 30)}>{badge(owner(s, ship))}</g>"
-    label = f'role="img" aria-label="{summary(s, ship)}"'
     drawn = use("stern", at(0, 0, wide, 1)) + sign
-    return f'<g class="{_colour(s, ship)}" {label} {at(where.x(ship), 0)}>{drawn}</g>'
+    return f'<g class="{_colour(s, ship)}"{label} {at(where.x(ship), 0)}>{drawn}</g>'
 
 
 def _colour(s: State, ship: int) -> str:
