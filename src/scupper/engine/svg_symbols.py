@@ -17,9 +17,12 @@ def read_outlines(package: str, prefix: str) -> dict[str, str]:
 
 
 def sprite(game: str, prefix: str, definitions: str, symbols: Mapping[str, str]) -> str:
-    """An invisible SVG with gradients, patterns and symbols, bound by its class to the game's style sheet."""
+    """An invisible SVG with gradients, patterns and symbols, bound by its class to the game's style sheet.
+
+    The symbols are hidden, so that a browser styles and lays out their uses alone; gradients must not be.
+    """
     drawings = "".join(
         f'<g id="{prefix}-{name}" class="{game}">{drawing}</g>' for name, drawing in symbols.items()
     )
-    hidden = 'width="0" height="0" aria-hidden="true"'
-    return f'<svg class="{game} sprite" {hidden}><defs>{definitions}{drawings}</defs></svg>'
+    both = f'<defs>{definitions}</defs><defs hidden="">{drawings}</defs>'
+    return f'<svg class="{game} sprite" width="0" height="0" aria-hidden="true">{both}</svg>'
