@@ -20,8 +20,8 @@ from scupper.site.sheets import names_on, needed, read_sheet
 
 _PLACE: Final = re.compile(r"<style>(?P<page>\w+) ?(?P<game>[\w-]*)(?P<rests> at rest)?</style>")
 """Where a template wants the style of a kind of page, of one about a game with its pictures' own."""
-MADE: Final = frozenset({".away"})
-"""What `static/begin.js` puts on a page by itself."""
+MADE: Final = frozenset({".away", ".alive"})
+"""What scripts put on a page by themselves."""
 _SPRITE: Final = re.compile(r'<svg class="(?P<game>[\w-]+) sprite"[^>]*>.*?</svg>', re.DOTALL)
 _NAMED: Final = re.compile(r'(?:href="|url\()#([\w-]+)')
 
