@@ -201,7 +201,7 @@ export function moving(root, content, told) {
       const e = byId(id);
       if (e) steps.push(flip(e, old, box, at));
     }
-    steps.push(...changed(root, "data-face", faces).filter((e) => e.getAttribute("data-face")).map(tumble));
+    steps.push(...changed(root, "data-face", faces).filter((e) => e.dataset.face).map(tumble));
     for (const step of steps) step?.();
     if (!told) return;
     mark(all(root, "[id]").filter((e) => !known.has(e.id)), "data-fresh", 1500);
