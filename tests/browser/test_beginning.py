@@ -57,6 +57,15 @@ def test_a_page_at_rest_loads_little(server: Server, visitors: Visitors) -> None
     assert sum(name.endswith(".css") for name in asked) == 1
 
 
+def test_a_tab_that_nobody_looks_at_shows_whose_turn_it_is(server: Server, visitors: Visitors) -> None:
+    """A game that begins while somebody is in another tab says so by the icon, before any sign of theirs."""
+    laid = lay(server, courses.first_turn())
+    page = visitors.visitor(server.url, laid)
+    page.add_init_script("Object.defineProperty(document, 'hidden', { value: true })")
+    page.goto(laid.path)
+    expect(page.locator("#icon")).to_have_attribute("href", "/static/icon-turn.svg")
+
+
 def test_what_is_done_before_the_scripts_are_there_is_done_by_them(
     server: Server, visitors: Visitors
 ) -> None:

@@ -125,5 +125,6 @@ function hold(event) {
 for (const sign of SIGNS) addEventListener(sign, hold, true);
 addEventListener("pageshow", (event) => event.persisted && location.reload());
 if (now.page !== "written") connect();
-if (localStorage.length || location.hash || now.page !== "table" || document.querySelector("#steps > *, #chat > *")) load();
-else if (byId("missed") && !document.hidden) localStorage[SEEN] = shown.rev;
+// To somebody who is in another tab the icon says whose turn it is.
+if (document.hidden || localStorage.length || location.hash || now.page !== "table" || document.querySelector("#steps > *, #chat > *")) load();
+else if (byId("missed")) localStorage[SEEN] = shown.rev;
