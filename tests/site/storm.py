@@ -19,6 +19,8 @@ import httpx2
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from scupper.engine.facts import Facts
+from scupper.engine.game import game
 from scupper.site.people import person_of
 from scupper.site.table import Table
 
@@ -46,6 +48,7 @@ class Known:
     """What the crowd knows of a table: from answers while the server lives, from the store after a kill."""
 
     host: str
+    facts: Facts
     wants_bot: bool
     seats: dict[str, int] = field(default_factory=dict)
     bot: bool = False
@@ -103,14 +106,15 @@ class Crowd:
     def learn(self, tables: Mapping[str, Table]) -> None:
         """Take over how the tables are written down."""
         for path, table in tables.items():
-            known = self.tables.setdefault(path, self._new_table(table.host or ""))
+            known = self.tables.setdefault(path, self._new_table(table.host or "", table.game.facts))
             known.seats = {m.person: seat for seat, m in table.members.items() if m.person is not None}
             known.bot = any(member.bot for member in table.members.values())
             known.set_up = FIRST_SETTINGS.items() <= table.settings.items()
             known.started, known.over = table.started, table.over and bool(table.followed)
 
-    def _new_table(self, host: str) -> Known:
-        return Known(host, wants_bot=self.random.random() < 0.3)
+    def _new_table(self, host: str, facts: Facts) -> Known:
+        needs_bot = facts.players[0] > PEOPLE_AT_A_TABLE
+        return Known(host, facts, wants_bot=self.random.random() < 0.3 or needs_bot)
 
     async def _watch(self, url: str, path: str) -> None:
         """Note what a spectator is told: that must never be lost either."""
@@ -207,7 +211,7 @@ class Crowd:
     def _note(self, member: Member, attempt: Attempt, location: str) -> None:
         if attempt.act == "make":
             attempt.table = location
-            self.tables[location] = self._new_table(member.person)
+            self.tables[location] = self._new_table(member.person, game(attempt.form["game"]).facts)
             return
         known = self.tables[attempt.table]
         match attempt.act:
@@ -221,4 +225,4 @@ class Crowd:
                 known.started = True
             case "again":
                 known.over = True
-                self.tables.setdefault(location, self._new_table(member.person))
+                self.tables.setdefault(location, self._new_table(member.person, known.facts))

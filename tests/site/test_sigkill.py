@@ -60,7 +60,7 @@ async def warmed(crowd: Crowd, raging: asyncio.Task[None]) -> None:
 
 
 async def calm(crowd: Crowd, server: Server) -> None:
-    """Play on until something has been done at every table whose game goes on."""
+    """Play on until something but talk has been done at every table whose game goes on."""
     already = {member.name: len(member.attempts) for member in crowd.members}
     waiting = {path for path, known in crowd.tables.items() if not known.over}
     ending = asyncio.Event()
@@ -69,7 +69,8 @@ async def calm(crowd: Crowd, server: Server) -> None:
     while waiting and not raging.done() and time.monotonic() < until:
         await asyncio.wait([raging], timeout=0.05)
         for member in crowd.members:
-            waiting -= {a.table for a in member.attempts[already[member.name] :] if a.status == DONE}
+            tried = member.attempts[already[member.name] :]
+            waiting -= {a.table for a in tried if a.status == DONE and a.act != "say"}
     ending.set()
     await raging
     assert not waiting, f"nobody could go on at {[stood(crowd, server, path, already) for path in waiting]}"
