@@ -231,6 +231,9 @@ def test_a_fault_has_its_security_headers(home: House, monkeypatch: pytest.Monke
     for name, value in SECURITY.items():
         assert answer.headers[name] == value
     assert "default-src 'self'" in answer.headers["content-security-policy"]
+    page = client.get("/", headers={"accept": "text/html"})
+    assert "<style>" in page.text
+    assert "style-src 'self' 'sha256-" in page.headers["content-security-policy"]
 
 
 def test_a_form_that_breaks_off_is_refused() -> None:

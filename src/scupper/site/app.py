@@ -75,7 +75,9 @@ async def _fault(request: Request, error: Exception) -> Response:  # noqa: ARG00
             "Something went wrong on the server. What was played before is safe; load the page again."
         )
         response = pages.refusal_response(request, sentence, 500)
-    response.headers.update({**SECURITY_HEADERS, "cache-control": "no-store"})
+    for name, value in {**SECURITY_HEADERS, "cache-control": "no-store"}.items():
+        # A page says itself which style it lets in.
+        response.headers.setdefault(name, value)
     return response
 
 
