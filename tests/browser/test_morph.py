@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Page
 
-from tests.browser.serving import Server
+from tests.browser import courses
+from tests.browser.serving import Server, lay
 from tests.browser.watching import Visitors
 
 SHOW = """async pictures => {
@@ -12,18 +14,26 @@ SHOW = """async pictures => {
     const root = document.createElement("div");
     root.innerHTML = pictures[0];
     document.body.append(root);
-    const first = root.querySelector("#back");
+    const first = root.querySelector("#kept");
     for (const picture of pictures.slice(1)) show(root, picture);
-    const found = [root.innerHTML, root.querySelector("#back") === first];
+    const found = [root.innerHTML, root.querySelector("#kept") === first];
     root.remove();
     return found;
 }"""
-ALONE = '<div id="act"><button id="back">Take back</button></div>'
-IN_FORM = '<div id="act"><form><button id="back">Take back</button></form></div>'
-AMONG_FORMS = '<div id="act"><form><b>Go</b></form><form><button id="back">Take back</button></form></div>'
+ALONE = '<div id="deed"><button id="kept">Take back</button></div>'
+IN_FORM = '<div id="deed"><form><button id="kept">Take back</button></form></div>'
+AMONG_FORMS = '<div id="deed"><form><b>Go</b></form><form><button id="kept">Take back</button></form></div>'
 WRAPPED_AND_FOLLOWED = (
-    '<div id="act"><div><button id="back">Take back</button></div><i id="more">and more</i></div>'
+    '<div id="deed"><div><button id="kept">Take back</button></div><i id="rest">and more</i></div>'
 )
+
+
+def _at_a_table(server: Server, visitors: Visitors) -> Page:
+    """A page whose scripts are at home there; the pictures below have other names than what it shows."""
+    laid = lay(server, courses.first_turn())
+    page = visitors.visitor(server.url, laid)
+    page.goto(laid.path)
+    return page
 
 
 @pytest.mark.parametrize(
@@ -40,8 +50,7 @@ def test_a_button_that_changes_its_parent_is_kept(
     server: Server, visitors: Visitors, pictures: list[str]
 ) -> None:
     """However a button is wrapped from picture to picture, it is the same element, and there is one of it."""
-    page = visitors.visitor(server.url)
-    page.goto("/")
+    page = _at_a_table(server, visitors)
     assert page.evaluate(SHOW, pictures) == [pictures[-1], True]
 
 
@@ -77,7 +86,6 @@ def test_what_keeps_its_order_stays_where_it_is(
     server: Server, visitors: Visitors, old: list[str], new: list[str], taken: list[str]
 ) -> None:
     """Only what goes or changes its order is taken out: what is put in again has to be laid out anew."""
-    page = visitors.visitor(server.url)
-    page.goto("/")
-    pictures = [f'<div id="act">{"".join(map(_piece, names))}</div>' for names in (old, new)]
+    page = _at_a_table(server, visitors)
+    pictures = [f'<div id="deed">{"".join(map(_piece, names))}</div>' for names in (old, new)]
     assert page.evaluate(TAKEN_OUT, pictures) == [pictures[1], taken]
