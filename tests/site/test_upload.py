@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 
@@ -205,6 +206,26 @@ def test_choices_that_lie_face_down_are_laid_again(home: House, lantern_bluff: G
     rev = decision(people[0], path)
     assert people[0].post(f"{path}withdraw", {"rev": rev}).status_code == 204
     assert not now.sealed_seats
+
+
+def test_the_only_choice_for_a_second_ship_can_be_made(home: House) -> None:
+    """Who has one choice face down and is asked once more sees the button, with nothing to pick."""
+    stream = random.Random(2)
+    match = game("sabordage").start(players=2, seed=2)
+    while not (match.laid(1) and 1 in match.to_act and len(match.actions(1)) == 1):
+        seat = match.to_act[0]
+        match.play(seat, stream.choice(match.actions(seat)))
+    people = [home.person() for _ in range(2)]
+    path = opened(people[0], write(match, NAMES[:2]))
+    for seat, person in enumerate(people, 1):
+        sit(person, path, seat, NAMES[seat - 1])
+    start(people[0], path)
+    page = people[0].get(path).text
+    assert 'id="withdraw"' in page
+    assert 'id="go"' in page
+    rev, action = decision(people[0], path), str(match.actions(1)[0])
+    assert people[0].post(f"{path}act", {"rev": rev, "action": action}).status_code == 204
+    assert 'id="go"' not in people[0].get(path).text
 
 
 @pytest.mark.parametrize(

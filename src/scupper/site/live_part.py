@@ -153,6 +153,7 @@ class LivePart:
             bot_word=bot_name(""),
             bots=self.company.bots,
             seated=self.seat is not None,
+            asked=now is not None and self.seat in now.acting,
             now=now,
         )
 
