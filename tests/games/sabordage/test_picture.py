@@ -12,7 +12,6 @@ from scupper.engine.checks_play import play_game
 from scupper.engine.checks_text import check_pictures
 from scupper.engine.choosing import NOTHING, Choosing
 from scupper.engine.facts import Setting
-from scupper.engine.language import listed
 from scupper.engine.match import Beat, Match
 from scupper.engine.state import SPECTATOR, observe
 from scupper.games.sabordage.components import ITEMS
@@ -166,7 +165,7 @@ def test_a_hand_that_was_passed_on_is_drawn_for_who_has_held_it() -> None:
         match.play(seat, match.legal(seat)[0].action)
     held = state_of(match).hand[2][:3]
     first, last = (re.findall(r'class="holder">.*?class="sr">(.*?)<', docked(match, seat)) for seat in (1, 3))
-    assert first == [f"green holds: {listed([tile_word(kind) for kind in held])}"]
+    assert first == [f"green holds: {'; '.join(map(tile_word, held))}"]
     assert len(last) == 1
     assert last[0].startswith("yellow holds: ")
     assert 'class="holder"' not in docked(match, None)
