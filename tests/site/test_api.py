@@ -72,9 +72,9 @@ def test_a_seat_is_renamed_and_held_by_another_program_too(home: House) -> None:
         seat.post(f"{path}/sit", {"name": "Rat"})
     one.post(f"{path}/rename", {"name": "Deep Rat"})
     assert [sitter["name"] for sitter in one.get(path)["sitting"]] == ["Deep Rat", "Rat 2"]
-    assert other.refused("POST", f"{path}/enter", {"link": "w" * 43})[0] == 404
+    assert other.refused("POST", f"{path}/enter", {"link": "w" * 43})[0] == 422
     old, new = (one.post(f"{path}/device")["link"].rpartition("/")[2] for _ in range(2))
-    assert other.refused("POST", f"{path}/enter", {"link": old})[0] == 404
+    assert other.refused("POST", f"{path}/enter", {"link": old})[0] == 422
     entered = other.post(f"{path}/enter", {"link": new})
     assert (entered["seat"], entered["name"]) == (1, "Deep Rat")
     assert other.token not in ("", one.token)

@@ -221,7 +221,11 @@ async def enter(call: Call, body: messages.Entering) -> messages.Seated:
     Without a token you get one, which is yours and not the one that made the link.
     """
     async with call.enter() as room:
-        owner = rejoin.allowed_owner(call.site, call.address, room.table, body.link)
+        try:
+            owner = rejoin.allowed_owner(call.site, call.address, room.table, body.link)
+        except Refused as refusal:
+            # 404 would say that there is no such table: here the link is in the body.
+            raise Refused(str(refusal), 422 if refusal.status == 404 else refusal.status) from refusal
         await room.perform(lambda table: rejoin.let_in(table, owner, call.person))
         now = moment(room, call.person)
         seat = now.seat or 0
