@@ -7,7 +7,7 @@
 
 const body = document.body, now = body.dataset;
 /** @param {string} id */
-export const byId = (id) => document.getElementById(id);
+const byId = (id) => document.getElementById(id);
 
 /** What an event happened to, if it is one of these.
  * @param {Event} event @param {string} selector @returns {HTMLElement | null} */

@@ -1,7 +1,8 @@
 // @ts-check
 /** Small things that the other modules ask of the page, its server and the visitor's browser. */
 
-export { byId } from "./begin.js";
+/** @param {string} id */
+export const byId = (id) => document.getElementById(id);
 
 /** @param {ParentNode} within @param {string} selector @returns {any[]} */
 export const all = (within, selector) => [...within.querySelectorAll(selector)];
