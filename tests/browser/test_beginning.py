@@ -90,6 +90,28 @@ def test_what_is_done_before_the_scripts_are_there_is_done_by_them(
     expect(page.locator("#later + link")).to_have_count(1)
 
 
+def test_what_is_done_is_meant_for_the_page_as_it_stood(server: Server, visitors: Visitors) -> None:
+    """A seat that was clicked is asked for, though it is told to be taken before the scripts are there."""
+    host, guest = visitors.visitor(server.url), visitors.visitor(server.url)
+    visitors.expect("status of 409")
+    playing.make_table(host)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    guest.route("**/table.js", hold)
+    with guest.expect_websocket() as socket:
+        guest.goto(host.url)
+    guest.get_by_label("Your name").fill("Bo")
+    guest.get_by_role("button", name="Seat 2: sit here").click()
+    with socket.value.expect_event("framereceived"):
+        playing.sit(host, 2, "Ann")
+    for route in held:
+        route.continue_()
+    expect(guest.locator("#notice")).to_contain_text("Ann")
+
+
 def test_without_the_scripts_links_work_by_themselves(server: Server, visitors: Visitors) -> None:
     """When they cannot be had a link leads to the page of what was picked."""
     laid = lay(server, courses.second_turn())

@@ -69,8 +69,8 @@ def test_a_bot_plays_for_who_is_gone_until_they_are_back(hasty: str, visitors: V
     for each in (one, other):
         expect(each.locator(".beside")).to_contain_text(f"{gone} has been gone for 1 minute.")
     one.get_by_role("button", name=f"Let a bot play for {gone}").click()
-    expect(other.locator(".beside")).to_contain_text("1 of 2 has asked for a bot.")
     expect(one.get_by_role("button", name=f"Let a bot play for {gone}")).to_have_count(0)
+    expect(other.locator(".beside")).to_contain_text("1 of 2 has asked for a bot.")
     other.get_by_role("button", name=f"Let a bot play for {gone}").click()
     for each in (one, other):
         expect(each.locator("#log")).to_contain_text(f"A bot plays for {gone} from here, as ")

@@ -38,13 +38,6 @@ let play = (/** @type {Frame} */ frame) => {
   load();
 };
 
-/** Play all frames, from the first.
- * @param {typeof play} player */
-export function listen(player) {
-  play = player;
-  untold.forEach(play);
-}
-
 /** Say something to those who listen to the page.
  * @param {string} sentence */
 export function announce(sentence) {
@@ -89,15 +82,15 @@ const held = [];
 let loading;
 
 /** Load everything else, once. Should it not come, links and buttons work by themselves, and what is told by loading the
- * page again. */
+ * page again. What was done comes before what was told meanwhile: it was meant for the page as it stood. */
 function load() {
   loading ??= Promise.all([import("./table.js"), dressed()])
-    .catch(() => {
-      play = () => location.reload();
-    })
-    .then(() => {
+    .then(([table]) => table.hear, () => () => location.reload())
+    .then((hear) => {
       for (const sign of SIGNS) removeEventListener(sign, hold, true);
       for (const e of held) e.target?.dispatchEvent(new /** @type {any} */ (e.constructor)(e.type, e));
+      play = hear;
+      untold.forEach(play);
     });
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** What the server tells: pictures that are played one after the other, at a pace people can follow. */
-import { announce, listen, shown } from "./begin.js";
+import { announce, shown } from "./begin.js";
 import { show } from "./morph.js";
 import { rest, setPace } from "./motion.js";
 import { byId, make } from "./page.js";
@@ -185,8 +185,10 @@ function unread() {
   if (badge && !byId("talk")?.checkVisibility()) badge.textContent = `${Number(badge.textContent) + 1}`;
 }
 
-listen((frame) => {
+/** Play what the server tells, after what waits.
+ * @param {Frame} frame */
+export function hear(frame) {
   if (frame.whole) queue.length = 0;
   queue.push(frame);
   play();
-});
+}

@@ -56,7 +56,6 @@ addEventListener("submit", (event) => {
 });
 if (bar) {
   addEventListener("visibilitychange", () => !document.hidden && offer());
-  root.addEventListener("shown", remember);
-  root.addEventListener("back", remember);
+  for (const event of ["shown", "back"]) root.addEventListener(event, remember);
   offer();
 }

@@ -18,11 +18,12 @@ export function setPace(wanted) {
 }
 setPace(1);
 
-/** Milliseconds until everything that moves has come to rest. */
+/** Milliseconds until everything that moves has come to rest. What waits to begin does not count: it may wait for long
+ * where nothing is drawn. */
 export function rest() {
   const left = document.getAnimations().map((a) => {
     const { endTime, localTime } = a.effect?.getComputedTiming() ?? {};
-    return a.playState === "running" ? Number(endTime) - Number(localTime) : 0;
+    return a.startTime === null ? 0 : Number(endTime) - Number(localTime);
   });
   return Math.max(0, ...left.filter(Number.isFinite));
 }

@@ -5,6 +5,7 @@ import { hit, special } from "./begin.js";
 import { say } from "./bubble.js";
 import { keep, refresh, touch } from "./choosing.js";
 import "./keys.js";
+export { hear } from "./live.js";
 import "./missed.js";
 import { all, ask, button, byId, Lost, make } from "./page.js";
 import "./talk.js";
