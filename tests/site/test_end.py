@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 import scupper
 from scupper.engine.language import speaking
-from scupper.site.standings import Standing
+from scupper.engine.log import read
+from scupper.site.standings import Standing, standings
 from tests.site.houses import House, play_on, play_to_the_end, seated
 
+GOLDEN = Path(__file__).parents[1] / "golden"
 SUBJECT = re.compile("Red|Orange|Yellow|Green|Blue|Purple|Black|Ann|Bo|Cy")
 """Whom a line of a story is about."""
 
@@ -58,6 +61,23 @@ def test_a_score_is_told_in_words(id_: str) -> None:
 def test_what_stands_large_beside_a_name(score: int, words: str, figure: str) -> None:
     """The score itself, unless it is several numbers in one: then its words."""
     assert Standing(1, "Ann", 1, score, words, ()).figure == figure
+
+
+@pytest.mark.parametrize(
+    ("written", "colours"),
+    [
+        ("lifeboats/six-players", ["white", "purple", "blue", "green", "yellow", "red"]),
+        ("abandon-ship/four-on-top", []),
+    ],
+)
+def test_a_seat_with_a_colour_shows_it_at_the_end(written: str, colours: list[str]) -> None:
+    """Beside a name at the end stands the colour of its pieces; in Abandon Ship nobody owns a rat."""
+    match = read(GOLDEN / f"{written}.scupper").match
+    names = [f"Seat {n + 1}" for n in range(match.players)]
+    ended = standings(match, names, match.view(None))
+    shown = " ".join(place.token or "" for place in sorted(ended, key=lambda place: place.seat))
+    assert len(ended) == match.players
+    assert re.findall(r"c-(\w+)", shown) == colours
 
 
 def test_what_counts_nothing_is_told_too(home: House) -> None:

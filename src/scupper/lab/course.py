@@ -82,16 +82,19 @@ NARROW: Final = Frame(360, 330, 50, 14, 14, 44, names_below=True)
 
 
 def colours_of(match: Match) -> tuple[str, ...]:
-    """The colours of the players in the pictures of their game; one each where the game gives them none.
+    """The colours of the players in the pictures of their game; one each where the game gives them none."""
+    return own_colours(match) or tuple(HUES[p % len(HUES)] for p in range(match.players))
+
+
+def own_colours(match: Match) -> tuple[str, ...]:
+    """The colours that the game gives its players, or nothing.
 
     Looked for at the beginning, when nothing else that is coloured lies beside the names yet.
     """
     view, picture = observe(match.record[0].before, SPECTATOR), match.game.picture
     found = [re.search(r"\bc-([a-z]+)\b", picture.player(view, p)) for p in range(match.players)]
     colours = [one[1] for one in found if one is not None and one[1] in SHAPES]
-    if len(set(colours)) == match.players:
-        return tuple(colours)
-    return tuple(HUES[p % len(HUES)] for p in range(match.players))
+    return tuple(colours) if len(set(colours)) == match.players else ()
 
 
 class _Plot:

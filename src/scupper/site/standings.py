@@ -6,16 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from markupsafe import Markup
+
 from scupper.engine.facts import Facts
 from scupper.engine.language import gettext as _
 from scupper.engine.language import listed
 from scupper.engine.match import Match
 from scupper.engine.state import View
+from scupper.lab.course import own_colours, token
 
 
 @dataclass(frozen=True)
 class Standing:
-    """One seat at the end."""
+    """One seat at the end; its `token` is the disc of its colour, where the game gives it one."""
 
     seat: int
     name: str
@@ -23,6 +26,7 @@ class Standing:
     score: int
     words: str
     account: tuple[tuple[str, int], ...]
+    token: Markup | None = None
 
     @property
     def figure(self) -> str:
@@ -36,6 +40,7 @@ def standings(match: Match, names: Sequence[str], view: View[Any]) -> tuple[Stan
     result = match.result
     if result is None:
         return ()
+    colours = own_colours(match)
     found = [
         Standing(
             player + 1,
@@ -44,6 +49,7 @@ def standings(match: Match, names: Sequence[str], view: View[Any]) -> tuple[Stan
             result.scores[player],
             _in_words(match.game.facts, result.scores[player]),
             tuple(match.game.words.account(view, player)),
+            Markup(token(colours[player])) if colours else None,  # noqa: S704 - holds no person's text
         )
         for player, name in enumerate(names)
     ]
