@@ -165,6 +165,16 @@ def own_hand(s: Any, player: int) -> None:
         s.hand[player][2] = 0
 
 
+def forgetful_guess(game: Game) -> Any:
+    """Who thinks ahead imagines other lanterns in the viewer's own hand."""
+
+    def imagine(s: Any, player: int, rng: list[int]) -> None:
+        game.rules.resample(s, player, rng)
+        own_hand(s, player)
+
+    return imagine
+
+
 def no_hands(s: Any, player: int) -> None:
     """Others hold nothing."""
     for p in range(s.players):
@@ -302,6 +312,11 @@ FAULTS: dict[str, tuple[Callable[[Game], Game], Callable[[Playthrough], None], s
         "hand",
     ),
     "resample forgets": (changed_resample(own_hand), checks.check_resample, "resample changed hand"),
+    "a guess forgets": (
+        replacing("judgement", "imagine", forgetful_guess),
+        checks.check_resample,
+        "imagine changed hand",
+    ),
     "resample leaves no choice": (
         changed_resample(no_hands),
         checks.check_resample,

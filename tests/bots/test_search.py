@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import pytest
 
 from scupper import bots
-from scupper.bots.search import LEVELS, Level, Prospect, Search, SearchBot
+from scupper.bots.search import LEVELS, Level, Prospect, Search, SearchBot, level_of
 from scupper.bots.search_program import Program, compiled_search, interpreted_search
 from scupper.engine import checks, checks_play, checks_twins
 from scupper.engine.chance import Seeded
@@ -206,6 +206,19 @@ def test_an_open_choice_is_answered() -> None:
     assert max(prospect.share for prospect in found) < 0.1
 
 
+def test_where_the_facts_say_so_a_lead_counts_beside_the_win() -> None:
+    """Nobody wins, and tail brings a point: that counts for who looks at the lead, and the share stays 0."""
+    for lead, first in ((0, 0), (50, 1)):
+        of = coins()
+        of = replace(of, facts=replace(of.facts, lead=lead))
+        of.__dict__.update(coins().__dict__, facts=of.facts)
+        of.rules.places = lambda *given: given[-1].__setitem__(slice(None), [2, 2])  # type: ignore[method-assign]
+        of.rules.scores = lambda s, out: out.__setitem__(slice(None), list(s.laid))  # type: ignore[method-assign]
+        best, other = thoughts(interpreted_search(of), coins_view(0, turn=1))
+        assert (best.action, best.share, other.share) == (first, 0.0, 0.0)
+        assert (best.worth > other.worth) == (lead > 0)
+
+
 # ---- Budgets, levels, legality
 
 
@@ -283,8 +296,12 @@ def test_a_level_may_think_about_some_choices_only() -> None:
     assert 10 < thought < 30
 
 
-def test_levels_think_the_harder_the_higher() -> None:
-    """And the hardest answers within two seconds."""
-    levels = list(LEVELS.values())
-    assert [level.iterations for level in levels] == sorted({level.iterations for level in levels})
+@EACH_GAME
+def test_levels_think_the_harder_the_higher(of: Game) -> None:
+    """In iterations and in choices, by a game's own numbers too; all answer within two seconds."""
+    assert set(of.facts.levels) <= set(LEVELS)
+    levels = [level_of(name, of) for name in LEVELS]
+    for kind in ("iterations", "thinks"):
+        of_kind = [getattr(level, kind) for level in levels]
+        assert of_kind == sorted(set(of_kind))
     assert all(level.seconds < 2 for level in levels)

@@ -16,8 +16,7 @@ from scupper.lab.tournament import Tournament, bot_of, tournament
 @pytest.fixture(autouse=True)
 def quick_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that think little, so that a whole game takes no time."""
-    for name in bots.LEVELS:
-        monkeypatch.setitem(bots.LEVELS, name, Level(iterations=8))
+    monkeypatch.setattr(bots, "level_of", lambda _name, _of: Level(iterations=8))
 
 
 def made_up(places: list[list[int]], names: tuple[str, ...], *, split: bool) -> Tournament:

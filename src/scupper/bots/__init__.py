@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 from scupper.bots.greedy import GreedyBot
-from scupper.bots.search import LEVELS, SearchBot
+from scupper.bots.search import LEVELS, SearchBot, level_of
 from scupper.bots.uniform import RandomBot
 from scupper.engine.chance import Stream
 from scupper.engine.game import Game
@@ -27,6 +27,7 @@ __all__ = [
     "Bot",
     "bot",
     "for_seats",
+    "level_of",
     "names",
     "policy",
     "simple_names",
@@ -73,7 +74,7 @@ def bot(name: str, game: Game, *, clock: Callable[[], float] | None = time.monot
     Without a clock a bot thinks for as many iterations as its level has, which is the same on any machine.
     """
     _known(name)
-    return SearchBot(game, LEVELS[name], clock) if name in LEVELS else _SIMPLE[name](game)
+    return SearchBot(game, level_of(name, game), clock) if name in LEVELS else _SIMPLE[name](game)
 
 
 def policy(name: str) -> Policy:

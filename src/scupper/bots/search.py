@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Any, Final
 
@@ -58,13 +58,24 @@ LEVELS: Final = {
 }
 
 
+def level_of(name: str, of: Game) -> Level:
+    """How hard the bot of a name thinks in a game, which may have numbers of its own."""
+    level = LEVELS[name]
+    iterations, thinks = of.facts.levels.get(name, (level.iterations, level.thinks))
+    return replace(level, iterations=iterations, thinks=thinks)
+
+
 @dataclass(frozen=True)
 class Prospect:
-    """An action that was considered: how often it was tried, and the share of the win that it brought."""
+    """An action that was considered: how often it was tried, and the share of the win that it brought.
+
+    `worth` is what it was chosen by: that share, and in part the lead where the game's facts say so.
+    """
 
     action: int
     visits: int
     share: float
+    worth: float
 
     @property
     def error(self) -> float:
@@ -137,14 +148,15 @@ class Search:
             child = tree[branch]
             if child.player == self._view.player and child.visits > 0:
                 visits = int(child.visits)
-                found.append(Prospect(int(child.action), visits, int(child.worth) / (WIN * visits)))
+                of_won, of_worth = (int(count) / (WIN * visits) for count in (child.won, child.worth))
+                found.append(Prospect(int(child.action), visits, of_won, of_worth))
             branch = int(child.next)
         view, rate = self._view, self._game.judgement.rate
         ratings = {one.action: rate(view.state, view.player, one.action) for one in found}
         best = max(ratings.values(), default=0)
 
         def worth(one: Prospect) -> float:
-            return one.share if ratings[one.action] == best else one.share - self.level.doubt * one.error
+            return one.worth if ratings[one.action] == best else one.worth - self.level.doubt * one.error
 
         return tuple(sorted(found, key=lambda one: (-worth(one), one.action)))
 

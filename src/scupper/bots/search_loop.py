@@ -1,6 +1,6 @@
 """The search, written once for objects and for records: open-loop information-set Monte-Carlo tree search.
 
-Each iteration imagines what the player who thinks does not know (`resample`), walks down a tree of choices
+Each iteration imagines what the player who thinks does not know (`imagine`), walks down a tree of choices
 to one that was not tried yet, plays the game out, and tells each choice on the way what it brought the player
 who made it. Chance falls anew each time and has no branches: a branch is reached by choices alone.
 
@@ -38,13 +38,14 @@ if TYPE_CHECKING:
         places,
         play,
         rate,
+        scores,
         sealed,
         tickets,
         to_act,
     )
 
-    def resample(s: Any, player: int, rng: Row) -> None:
-        """Of the game's rules."""
+    def imagine(s: Any, player: int, rng: Row) -> None:
+        """Of the game's judgement, or `resample` of its rules."""
 
 
 WIN = 27720
@@ -64,7 +65,9 @@ class Mind:
     that were seldom tried are preferred. The viewer's choice that is due is searched among all. Of those that
     follow, `trust` percent are taken as in play-outs, the others by search: a branch that was visited n times
     tries 1 + `widen` / 100 * sqrt(n) choices, the best rated ones. In play-outs a player takes the best rated
-    of `candidates` choices drawn at random. When `bare`, the position is played out as it is, without a tree.
+    of `candidates` choices drawn at random. A choice is worth the win that it brings, and `lead` percent of
+    that are by how much its player's score is above the others', as a part of the `span` that scores have.
+    When `bare`, the position is played out as it is, without a tree.
     There are `used` branches, and `done` iterations were made; `wins` are what they brought each player.
     """
 
@@ -75,6 +78,8 @@ class Mind:
     widen: int
     candidates: int
     trust: int
+    lead: int
+    span: int
     bare: int
     stop: int  # other than 0, set from another thread: return
     used: int
@@ -86,6 +91,7 @@ class Mind:
     actions: list[int]
     weights: list[int]
     places: list[int]
+    scores: list[int]
     wins: list[int]
     points: list[int]  # player -> the branch whose children are its choices now
     slots: list[int]  # action -> the child that stands for it, while children are looked through
@@ -96,7 +102,8 @@ class Branch:
     """A choice in the tree, and what came of it: an object, or a record.
 
     `first` is one of the choices that follow it, `next` another one beside it; 0 is none. `seen` counts how
-    often it could be made, `visits` how often it was, `worth` the wins that this brought its player.
+    often it could be made, `visits` how often it was, `won` the wins that this brought its player, `worth`
+    what the search counts that for.
     """
 
     player: int
@@ -105,6 +112,7 @@ class Branch:
     next: int
     visits: int
     seen: int
+    won: int
     worth: int
 
 
@@ -126,7 +134,7 @@ def search(work: SearchWork, iterations: int) -> None:
             return
         copy(work.states, 0, work.states[1])
         if mind.bare == 0:
-            resample(s, mind.viewer, mind.stream)
+            imagine(s, mind.viewer, mind.stream)
         begin_iteration(mind)
         waiting = to_act(s)
         while waiting != 0 and mind.stop == 0:
@@ -147,6 +155,8 @@ def search(work: SearchWork, iterations: int) -> None:
             waiting = to_act(s)
         if mind.stop == 0:
             places(s, mind.places)
+            if mind.lead > 0:
+                scores(s, mind.scores)
             learn(mind, tree)
 
 
@@ -285,6 +295,7 @@ def grow(mind: Mind, tree: Any, parent: int, player: int, action: int) -> int:
     tree[new].next = tree[parent].first
     tree[new].visits = 0
     tree[new].seen = 1
+    tree[new].won = 0
     tree[new].worth = 0
     tree[parent].first = new
     return new
@@ -319,7 +330,18 @@ def learn(mind: Mind, tree: Any) -> None:
             mind.wins[p] += share
     for d in range(mind.depth):
         branch = mind.path[d]
+        player = tree[branch].player
+        won = share if mind.places[player] == 1 else 0
         tree[branch].visits += 1
-        if mind.places[tree[branch].player] == 1:
-            tree[branch].worth += share
+        tree[branch].won += won
+        tree[branch].worth += won if mind.lead == 0 else worth_of(mind, player, won)
     mind.done += 1
+
+
+def worth_of(mind: Mind, player: int, won: int) -> int:
+    """A win, and in part how far ahead the player was: that tells more of a choice than who won by a hair."""
+    ahead = mind.scores[player] * mind.players
+    for p in range(mind.players):
+        ahead -= mind.scores[p]
+    standing = WIN // 2 + WIN * ahead // (2 * mind.players * mind.span)
+    return (won * (100 - mind.lead) + standing * mind.lead) // 100

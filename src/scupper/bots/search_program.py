@@ -19,10 +19,10 @@ from scupper.engine.state import View, assign, new
 
 SEARCH: Final = Loop("scupper.bots.search_loop", "search")
 NUMBERS: Final = (
-    *("players", "viewer", "split", "explore", "widen", "candidates", "trust", "bare"),
+    *("players", "viewer", "split", "explore", "widen", "candidates", "trust", "lead", "span", "bare"),
     *("stop", "used", "done", "depth", "in_tree", "at"),
 )
-OF_BRANCH: Final = ("player", "action", "first", "next", "visits", "seen", "worth")
+OF_BRANCH: Final = ("player", "action", "first", "next", "visits", "seen", "won", "worth")
 
 
 @dataclass(frozen=True)
@@ -76,6 +76,7 @@ def _lists(facts: Facts) -> dict[str, int]:
         "actions": max(facts.max_legal, facts.max_outcomes),
         "weights": max(facts.max_outcomes, 1),
         "places": most,
+        "scores": most,
         "wins": most,
         "points": most,
         "slots": facts.actions.count,
@@ -105,7 +106,8 @@ def _records(of: Game, view: View[Any] | None, room: int) -> SearchWork:
     fields = [(name, np.int64) for name in NUMBERS]
     fields += [(name, np.int64, (length,)) for name, length in _lists(of.facts).items()]  # type: ignore[misc]
     mind = np.zeros(1, fields).view(np.recarray)
-    branch = np.dtype([(name, np.int64 if name == "worth" else np.int32) for name in OF_BRANCH], align=True)
+    wide = {"won": np.int64, "worth": np.int64}
+    branch = np.dtype([(name, wide.get(name, np.int32)) for name in OF_BRANCH], align=True)
     states = np.zeros(2, layout(of.rules.State))
     if view is not None:
         to_record(view.state, states[1])
@@ -117,4 +119,6 @@ def begin(work: SearchWork, of: Game, view: View[Any], seed: int) -> None:
     mind = work.mind[0]
     mind.players, mind.viewer, mind.used = of.facts.players[-1], view.player, 1
     mind.split = 1 if of.facts.win == "split" else 0
+    low, high = of.facts.score_range
+    mind.lead, mind.span = of.facts.lead, high - low
     begin_stream(mind.stream, seed, Purpose.RESAMPLE, 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, Final
 
 from scupper.engine.chance import Seeded
@@ -38,41 +39,54 @@ GUESSES: Final = 3
 
 def imagine(game: Game, s: Any, viewer: int, stream: Seeded) -> Any:
     """A position that a viewer may imagine."""
+    return _filled(game.rules.resample, s, viewer, stream)
+
+
+def _filled(fill: Callable[[Any, int, Any], None], s: Any, viewer: int, stream: Seeded) -> Any:
     guess = strict(observe(s, viewer).state)
-    game.rules.resample(guess, viewer, stream.words)
+    fill(guess, viewer, stream.words)
     return guess
 
 
 def check_resample(play: Playthrough) -> None:
-    """An imagined position shows its viewer what it knows, is sound, and can be played to an end."""
+    """An imagined position shows its viewer what it knows, is sound, and can be played to an end.
+
+    So does one that the judgement imagines for bots.
+    """
     stream = play.stream(4)
+    ways = {"resample": play.game.rules.resample, "imagine": play.game.imagine}
+    if ways["imagine"] == ways["resample"]:
+        del ways["imagine"]
     for moment, s in play.some_moments():
         for viewer in play.viewers:
-            try:
-                guess = imagine(play.game, s, viewer, stream)
-            except RULES_GO_WRONG as error:
-                play.fail(f"resample breaks: {type(error).__name__}: {error}", moment, viewer)
-            _check_guess(play, moment, viewer, s, guess)
-            if moment % EVERY_ROLLOUT == 0:
-                _play_on(play, moment, viewer, guess, stream)
+            for name, fill in ways.items():
+                if name == "imagine" and viewer == SPECTATOR:
+                    continue
+                try:
+                    guess = _filled(fill, s, viewer, stream)
+                except RULES_GO_WRONG as error:
+                    play.fail(f"{name} breaks: {type(error).__name__}: {error}", moment, viewer)
+                _check_guess(play, moment, viewer, s, guess, name)
+                if moment % EVERY_ROLLOUT == 0:
+                    _play_on(play, moment, viewer, guess, stream)
 
 
-def _check_guess(play: Playthrough, moment: int, viewer: int, s: Any, guess: Any) -> None:
+def _check_guess(play: Playthrough, moment: int, viewer: int, s: Any, guess: Any, way: str) -> None:
     game, wanted, found = play.game, look(s, viewer), look(guess, viewer)
     if found != wanted:
         wrong = [name for name in wanted if wanted[name] != found[name]]
-        play.fail(f"resample changed {', '.join(wrong)}, which its viewer knows", moment, viewer)
+        play.fail(f"{way} changed {', '.join(wrong)}, which its viewer knows", moment, viewer)
     unsound = game.invariants.broken(copy(guess)) if game.invariants is not None else None
     if unsound is not None:
-        play.fail(f"resample made a position that cannot be: {unsound}", moment, viewer)
+        play.fail(f"{way} made a position that cannot be: {unsound}", moment, viewer)
     if game.rules.sealed(guess) != game.rules.sealed(s):
-        play.fail("resample changed how many choices lie face down", moment, viewer)
+        play.fail(f"{way} changed how many choices lie face down", moment, viewer)
     for player in asked(game, s):
         actions = actions_of(game, guess, player)
         if not actions:
             play.fail(f"in the imagined position player {player} is asked and has no choice", moment, viewer)
         if player == viewer and actions != actions_of(game, s, player):
-            play.fail("resample changed what its viewer may choose", moment, viewer)
+            play.fail(f"{way} changed what its viewer may choose", moment, viewer)
 
 
 def _play_on(play: Playthrough, moment: int, viewer: int, guess: Any, stream: Seeded) -> None:

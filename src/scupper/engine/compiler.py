@@ -99,7 +99,8 @@ def _of_game(of: Game, rules: Mapping[str, Any], judgement: Mapping[str, Any]) -
     functions = {name: rules[name] for name in OF_RULES}
     if all(name in rules for name in LEFT_OUT):
         functions |= {name: rules[name] for name in LEFT_OUT}
-    return {**functions, "rate": judgement["rate"]}
+    imagine = judgement.get("imagine", rules["resample"])
+    return {**functions, "rate": judgement["rate"], "imagine": imagine}
 
 
 def _observe(of: Game) -> Callable[..., None]:

@@ -115,6 +115,9 @@ class Facts:
     `chance_opens_turns`: chance may open a person's turn, who then presses Roll (`opener` of the rules).
     `score_words` is what scores count, for columns of figures; `scored` puts one score into words as pages
     tell it, such as "1 point": without it the figure and the words stand side by side.
+    `levels`: bot that thinks ahead -> iterations of its search, and the percentage of its choices that it
+    thinks about, where the usual ones would make two bots play equally well. `lead`: percent of what a choice
+    is worth to them that is its player's lead in scores, not the win.
     """
 
     id: str
@@ -142,6 +145,8 @@ class Facts:
     score_words: str
     scored: Callable[[int], str] | None = None
     fixed_by_players: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    levels: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    lead: int = 0
 
     def options_for(self, players: int) -> tuple[Option, ...]:
         """The options as they are with this number of players."""

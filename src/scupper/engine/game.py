@@ -11,7 +11,7 @@ import importlib
 import pkgutil
 import re
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import metadata, resources
@@ -130,6 +130,9 @@ class Judgement(Protocol):
 
     def rate(self, s: Any, player: int, action: int) -> int:
         """How much a sensible player likes a legal action: any whole number, more is better."""
+
+    # Optional: `imagine(s, player, rng)`, which fills a view as `resample` does, and so that what others have
+    # done makes likely comes more often. Bots that think ahead imagine so.
 
 
 class Notation(Protocol):
@@ -266,6 +269,12 @@ class Game:
     def judgement(self) -> Judgement:
         """What a sensible player prefers, interpreted."""
         return cast(Judgement, self._module("judgement"))
+
+    @property
+    def imagine(self) -> Callable[[Any, int, Any], None]:
+        """How a player who thinks ahead fills a view: as the judgement says, else as the rules do."""
+        own = getattr(self.judgement, "imagine", None)
+        return self.rules.resample if own is None else cast("Callable[[Any, int, Any], None]", own)
 
     @cached_property
     def notation(self) -> Notation:

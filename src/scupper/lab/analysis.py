@@ -268,7 +268,7 @@ class Analyst:
         for _ in range(ROUNDS):
             for _ in range(WORLDS):
                 world = copy(decision.view.state)
-                self._rules.resample(world, decision.view.player, stream.words)
+                self._match.game.imagine(world, decision.view.player, stream.words)
                 seed = seed_of(stream)
                 mine.append(self._after(world, decision.view.player, decision.action, seed))
                 theirs.append(self._after(world, decision.view.player, other, seed))

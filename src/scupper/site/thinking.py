@@ -96,7 +96,7 @@ class Thinking:
 
     async def advise(self, game: Game, view: View[Any]) -> tuple[Prospect, ...]:
         """What the strongest bot, which must be ready, thinks of the actions, the best first."""
-        search = Search(compiled_search(game), view, bots.LEVELS[STRONGEST], secrets.randbits(32))
+        search = Search(compiled_search(game), view, bots.level_of(STRONGEST, game), secrets.randbits(32))
         try:
             await asyncio.get_running_loop().run_in_executor(self._ahead, search.think)
         except asyncio.CancelledError:

@@ -32,6 +32,24 @@ def position(dice: str, water: int = 0, others: int = 12, **spaces: int) -> Stat
     return s
 
 
+def test_a_tile_whose_rats_are_ahead_is_thought_to_be_in_a_hand() -> None:
+    """More often than by the rules alone, where each free tile is as likely; and the own one never."""
+    s = position("red=6", red=30, blue=30, purple=30, others=8)
+    forward = TILES.index("e")
+    held = {"rules": 0, "judgement": 0}
+    for name, fill in (("rules", GAME.rules.resample), ("judgement", GAME.imagine)):
+        stream = Seeded(1)
+        for _ in range(300):
+            guess: Any = observe(s, 0).state
+            fill(guess, 0, stream.words)
+            hands = [guess.tile[p][0] for p in range(3)]
+            assert hands[0] == s.tile[0][0]
+            assert len(set(hands)) == 3
+            held[name] += forward in hands
+    assert 70 < held["rules"] < 130
+    assert held["judgement"] > 180
+
+
 def best(s: State) -> str:
     """The action that the greedy bot takes, as it is written."""
     view, actions = observe(s, 0), [0] * GAME.facts.max_legal

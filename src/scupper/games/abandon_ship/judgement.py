@@ -15,8 +15,11 @@ from scupper.games.abandon_ship.components import (
     TILE_RATS,
     TOP,
 )
+from scupper.games.abandon_ship.judgement_guess import imagine
 from scupper.games.abandon_ship.rules import free_berth, pool_size, target
 from scupper.games.abandon_ship.state import HAND, N_BERTHS, N_RATS, N_SINK_VALUES, NONE, State
+
+__all__ = ["imagine", "rate"]
 
 POINT = 100
 """One point at the end of the game. Everything below is in hundredths of a point, or in percent."""

@@ -152,4 +152,5 @@ FACTS: Final = Facts(
     score_range=(0, MOST_OFFICERS * max(p[0] for p in POINTS) + MOST_SAILORS * max(p[1] for p in POINTS)),
     score_words=marked("points"),
     scored=_points,
+    levels={"easy": (200, 4), "medium": (500, 15)},
 )

@@ -88,4 +88,5 @@ FACTS: Final = Facts(
     score_range=(0, 6),
     score_words=marked("passengers, food and water"),
     scored=_scored,
+    lead=50,
 )
