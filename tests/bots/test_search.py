@@ -219,6 +219,19 @@ def test_where_the_facts_say_so_a_lead_counts_beside_the_win() -> None:
         assert (best.worth > other.worth) == (lead > 0)
 
 
+def test_a_game_may_say_how_many_actions_are_considered() -> None:
+    """Those that its judgement rates best; in other games all of them are."""
+    of = game("abandon-ship")
+    match, seat = max(decisions(of, 1, 40), key=lambda asked: len(asked[0].actions(asked[1])))
+    view, legal = match.view(seat), match.actions(seat)
+    assert len(legal) > of.facts.considered > 1
+    found = thoughts(interpreted_search(of), view)
+    rates = {action: of.judgement.rate(view.state, view.player, action) for action in legal}
+    best = sorted(rates.values(), reverse=True)[: of.facts.considered]
+    assert sorted((rates[one.action] for one in found), reverse=True) == best
+    assert len({one.action for one in found}) == of.facts.considered
+
+
 # ---- Budgets, levels, legality
 
 

@@ -61,14 +61,15 @@ LOT = 1024
 class Mind:
     """What one search is asked and its scratch numbers: an object, or a record of 64-bit numbers.
 
-    `viewer` thinks. `split` tells whether winners share a win. `explore` (in thousandths) is how much choices
-    that were seldom tried are preferred. The viewer's choice that is due is searched among all. Of those that
-    follow, `trust` percent are taken as in play-outs, the others by search: a branch that was visited n times
-    tries 1 + `widen` / 100 * sqrt(n) choices, the best rated ones. In play-outs a player takes the best rated
-    of `candidates` choices drawn at random. A choice is worth the win that it brings, and `lead` percent of
-    that are by how much its player's score is above the others', as a part of the `span` that scores have.
-    When `bare`, the position is played out as it is, without a tree.
-    There are `used` branches, and `done` iterations were made; `wins` are what they brought each player.
+    `viewer` thinks. `split` tells whether winners share a win. `explore` (in thousandths) is how much
+    choices that were seldom tried are preferred. The viewer's choice that is due is searched among the
+    `most` best rated ones. Of those that follow, `trust` percent are taken as in play-outs, the others by
+    search: a branch that was visited n times tries 1 + `widen` / 100 * sqrt(n) choices, the best rated
+    ones. In play-outs a player takes the best rated of `candidates` choices drawn at random. A choice is
+    worth the win that it brings, and `lead` percent of that are by how much its player's score is above the
+    others', as a part of the `span` that scores have. When `bare`, the position is played out as it is,
+    without a tree. There are `used` branches, and `done` iterations were made; `wins` are what they brought
+    each player.
     """
 
     players: int
@@ -78,6 +79,7 @@ class Mind:
     widen: int
     candidates: int
     trust: int
+    most: int
     lead: int
     span: int
     bare: int
@@ -230,7 +232,7 @@ def child_of(mind: Mind, tree: Any, parent: int, player: int, action: int) -> in
     return found
 
 
-def select(mind: Mind, tree: Any, s: Any, player: int, count: int, all_at_once: bool) -> int:
+def select(mind: Mind, tree: Any, s: Any, player: int, count: int, at_once: bool) -> int:
     """The branch to follow, a new one perhaps; ROOT when the tree is full."""
     point = mind.points[player]
     child = tree[point].first
@@ -252,7 +254,10 @@ def select(mind: Mind, tree: Any, s: Any, player: int, count: int, all_at_once: 
             if bound > best_bound:
                 best_bound = bound
                 best = child
-    if tried < count and (all_at_once or tried < 1 + mind.widen * sqrt(visits) / 100):
+    most = 1 + mind.widen * sqrt(visits) / 100
+    if at_once:
+        most = mind.most
+    if tried < min(count, most):
         left = 0
         for k in range(count):
             if mind.slots[mind.actions[k]] == 0:

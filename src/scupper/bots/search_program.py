@@ -19,8 +19,8 @@ from scupper.engine.state import View, assign, new
 
 SEARCH: Final = Loop("scupper.bots.search_loop", "search")
 NUMBERS: Final = (
-    *("players", "viewer", "split", "explore", "widen", "candidates", "trust", "lead", "span", "bare"),
-    *("stop", "used", "done", "depth", "in_tree", "at"),
+    *("players", "viewer", "split", "explore", "widen", "candidates", "trust", "most", "lead", "span"),
+    *("bare", "stop", "used", "done", "depth", "in_tree", "at"),
 )
 OF_BRANCH: Final = ("player", "action", "first", "next", "visits", "seen", "won", "worth")
 
@@ -119,6 +119,7 @@ def begin(work: SearchWork, of: Game, view: View[Any], seed: int) -> None:
     mind = work.mind[0]
     mind.players, mind.viewer, mind.used = of.facts.players[-1], view.player, 1
     mind.split = 1 if of.facts.win == "split" else 0
+    mind.most = of.facts.considered or of.facts.max_legal
     low, high = of.facts.score_range
     mind.lead, mind.span = of.facts.lead, high - low
     begin_stream(mind.stream, seed, Purpose.RESAMPLE, 0)

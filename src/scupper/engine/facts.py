@@ -117,7 +117,8 @@ class Facts:
     tell it, such as "1 point": without it the figure and the words stand side by side.
     `levels`: bot that thinks ahead -> iterations of its search, and the percentage of its choices that it
     thinks about, where the usual ones would make two bots play equally well. `lead`: percent of what a choice
-    is worth to them that is its player's lead in scores, not the win.
+    is worth to them that is its player's lead in scores, not the win. `considered`: of how many actions, the
+    ones that the judgement rates best, they choose; 0: of all.
     """
 
     id: str
@@ -147,6 +148,7 @@ class Facts:
     fixed_by_players: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     levels: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     lead: int = 0
+    considered: int = 0
 
     def options_for(self, players: int) -> tuple[Option, ...]:
         """The options as they are with this number of players."""
