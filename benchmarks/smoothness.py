@@ -31,22 +31,24 @@ MOVES: Final = 16
 FRAME_MS: Final = 1000 / 60
 LATE: Final = 1.5
 """So many times the usual interval: at least one frame was left out."""
+ARRIVING: Final = 100
+"""Milliseconds in which a picture that has come is drawn at first; then its pieces are on their way."""
 FLAGS: Final = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 SAMPLE: Final = """() => {
     const frames = [], tasks = [];
-    let shown = -1, moved = -1, last = 0;
+    let shown = -1, came = -1, moved = -1, last = 0;
     const ends = a => Number.isFinite(a.effect.getComputedTiming().endTime);
     const moves = () => document.getAnimations().some(a => a.playState === "running" && ends(a));
     new PerformanceObserver(list => tasks.push(...list.getEntries().map(e => e.duration)))
         .observe({type: "longtask"});
     document.getElementById("live").addEventListener("shown", () => {
         if (shown < 0) shown = performance.now();
-        moved = performance.now();
+        moved = came = performance.now();
     });
     // Seldom enough not to be what is measured.
     setInterval(() => { if (shown >= 0 && moves()) moved = performance.now(); }, 50);
     const look = now => {
-        if (shown >= 0 && now > shown && last <= moved) frames.push(now - last);
+        if (shown >= 0 && now > shown && last <= moved) frames.push([now - last, last - came]);
         last = now;
         // Frames in which nothing moves cost something too, and are not what is measured.
         if (shown < 0 || performance.now() - moved < 100) requestAnimationFrame(look);
@@ -68,24 +70,26 @@ SAMPLE: Final = """() => {
 class Smoothness:
     """Milliseconds from one frame to the next while something moves, of all pages and moves.
 
-    `tasks` are the pieces of work of 50 ms and more; `cpu` is the milliseconds that a page's process works
-    for each of these frames, whatever else the machine does.
+    `on_the_way` are those of `frames` that begin when the picture has been drawn. `tasks` are the pieces of
+    work of 50 ms and more; `cpu` is the milliseconds that a page's process works for each of these frames,
+    whatever else the machine does.
     """
 
     pages: int
     frames: tuple[float, ...]
+    on_the_way: tuple[float, ...]
     tasks: tuple[float, ...]
     cpu: float
 
-    @property
-    def late(self) -> float:
-        """The share of intervals in which at least one frame was left out."""
-        return sum(one > LATE * FRAME_MS for one in self.frames) / len(self.frames)
+
+def late(frames: Sequence[float]) -> float:
+    """The share of intervals in which at least one frame was left out."""
+    return sum(one > LATE * FRAME_MS for one in frames) / len(frames)
 
 
 def smoothness(url: str, laid: Laid, chromium: Browser, pages: int) -> Smoothness:
     """Play some moves while so many pages watch: those of the seats first, then spectators."""
-    frames: list[float] = []
+    frames: list[tuple[float, float]] = []
     tasks: list[float] = []
     cpu = 0.0
     with (
@@ -107,7 +111,9 @@ def smoothness(url: str, laid: Laid, chromium: Browser, pages: int) -> Smoothnes
                 frames += more_frames
                 tasks += more_tasks
             cpu += sum(_worked(page) for page in watching)
-    return Smoothness(pages, tuple(frames), tuple(tasks), cpu * 1000 / len(frames))
+    every = tuple(gap for gap, _ in frames)
+    on_the_way = tuple(gap for gap, since in frames if since >= ARRIVING)
+    return Smoothness(pages, every, on_the_way, tuple(tasks), cpu * 1000 / len(frames))
 
 
 def _worked(page: Page) -> float:
@@ -155,7 +161,8 @@ def measure(of: Game, browser: Path) -> None:
     """Print the figures of one game."""
     print(f"{of.facts.title}: {MOVES} moves in the browser, load {os.getloadavg()[0]:.1f}")
     print(
-        f"  {'pages':>7}{'median':>10}{'95 %':>10}{'left out':>10}{'long tasks':>12}{'longest':>10}{'CPU':>9}"
+        f"  {'pages':>7}{'median':>10}{'95 %':>10}{'left out':>10}{'on the way':>12}"
+        f"{'long tasks':>12}{'longest':>10}{'CPU':>9}"
     )
     with tempfile.TemporaryDirectory() as folder:
         laid = asyncio.run(_begun(of, Path(folder)))
@@ -168,9 +175,10 @@ def measure(of: Game, browser: Path) -> None:
 
 
 def _print(found: Smoothness) -> None:
-    late = quantiles(found.frames, n=20)[-1]
+    most = quantiles(found.frames, n=20)[-1]
     print(
-        f"  {found.pages:>7}{median(found.frames):>7.0f} ms{late:>7.0f} ms{found.late:>10.1%}"
+        f"  {found.pages:>7}{median(found.frames):>7.0f} ms{most:>7.0f} ms"
+        f"{late(found.frames):>10.1%}{late(found.on_the_way):>12.1%}"
         f"{len(found.tasks):>12}{max(found.tasks, default=0):>7.0f} ms{found.cpu:>6.1f} ms",
         flush=True,
     )
