@@ -18,12 +18,11 @@ export function setPace(wanted) {
 }
 setPace(1);
 
-/** Milliseconds until everything that moves has come to rest. What waits to begin does not count: it may wait for long
- * where nothing is drawn. */
+/** Milliseconds until everything that moves has come to rest. */
 export function rest() {
   const left = document.getAnimations().map((a) => {
     const { endTime, localTime } = a.effect?.getComputedTiming() ?? {};
-    return a.startTime === null ? 0 : Number(endTime) - Number(localTime);
+    return a.playState === "running" ? Number(endTime) - Number(localTime) : 0;
   });
   return Math.max(0, ...left.filter(Number.isFinite));
 }
