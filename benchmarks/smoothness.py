@@ -9,9 +9,10 @@ import asyncio
 import os
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Final
@@ -87,13 +88,13 @@ def late(frames: Sequence[float]) -> float:
     return sum(one > LATE * FRAME_MS for one in frames) / len(frames)
 
 
-def smoothness(url: str, laid: Laid, chromium: Browser, pages: int) -> Smoothness:
+def smoothness(url: str, laid: Laid, start: Callable[[], Browser], pages: int) -> Smoothness:
     """Play some moves while so many pages watch: those of the seats first, then spectators."""
     frames: list[tuple[float, float]] = []
     tasks: list[float] = []
     cpu = 0.0
     with (
-        _opened(url, laid, chromium, pages) as watching,
+        _opened(url, laid, start, pages) as watching,
         httpx2.Client(base_url=f"{url}{laid.path}", headers={"accept": "text/plain"}) as client,
     ):
         for _ in range(MOVES):
@@ -126,11 +127,11 @@ def _worked(page: Page) -> float:
 
 
 @contextmanager
-def _opened(url: str, laid: Laid, chromium: Browser, pages: int) -> Iterator[list[Page]]:
-    """Pages at a table, each of a browser window of its own."""
+def _opened(url: str, laid: Laid, start: Callable[[], Browser], pages: int) -> Iterator[list[Page]]:
+    """Pages at a table, each of a browser of its own."""
     found: list[Page] = []
     for number in range(pages):
-        window = chromium.new_context(viewport={"width": 1280, "height": 800})
+        window = start().new_context(viewport={"width": 1280, "height": 800})
         if number < len(laid.cookies):
             window.add_cookies([{"name": "scupper", "value": laid.cookies[number], "url": url}])
         page = window.new_page()
@@ -142,7 +143,8 @@ def _opened(url: str, laid: Laid, chromium: Browser, pages: int) -> Iterator[lis
         yield found
     finally:
         for page in found:
-            page.context.close()
+            if (browser := page.context.browser) is not None:
+                browser.close()
 
 
 def main(wanted: Sequence[str]) -> str | None:
@@ -167,10 +169,9 @@ def measure(of: Game, browser: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         laid = asyncio.run(_begun(of, Path(folder)))
         with serving(Path(folder)) as url, sync_playwright() as playwright:
+            start = partial(playwright.chromium.launch, executable_path=browser, args=FLAGS)
             for table, pages in zip(laid, PAGES, strict=True):
-                chromium = playwright.chromium.launch(executable_path=browser, args=FLAGS)
-                _print(smoothness(url, table, chromium, pages))
-                chromium.close()
+                _print(smoothness(url, table, start, pages))
     print(flush=True)
 
 

@@ -82,6 +82,6 @@ FACTS: Final = Facts(
     score_range=(0, 26),
     score_words=marked("points"),
     scored=_points,
-    levels={"easy": (1000, 60), "medium": (2000, 85)},
+    levels={"easy": (1000, 30)},
     considered=5,
 )
