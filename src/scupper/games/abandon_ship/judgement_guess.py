@@ -29,10 +29,6 @@ def imagine(s: State, player: int, rng: list[int]) -> None:
             for h in range(each):
                 if s.tile[p][h] == UNKNOWN:
                     s.tile[p][h] = draw_likely_tile(s, rng)
-            if each == HAND and s.tile[p][0] > s.tile[p][1]:
-                low = s.tile[p][1]
-                s.tile[p][1] = s.tile[p][0]
-                s.tile[p][0] = low
     resample(s, player, rng)
 
 

@@ -30,10 +30,10 @@ def resample(s: State, player: int, rng: list[int]) -> None:
         if s.tile[p][0] == UNKNOWN:
             for h in range(each):
                 s.tile[p][h] = draw_unheld_tile(s, rng)
-            if each == HAND and s.tile[p][0] > s.tile[p][1]:
-                low = s.tile[p][1]
-                s.tile[p][1] = s.tile[p][0]
-                s.tile[p][0] = low
+        if each == HAND and s.tile[p][0] > s.tile[p][1]:
+            low = s.tile[p][1]
+            s.tile[p][1] = s.tile[p][0]
+            s.tile[p][0] = low
 
 
 def draw_unseen_cheese(s: State, rng: list[int]) -> int:
