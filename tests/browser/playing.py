@@ -89,7 +89,11 @@ def come_again(page: Page, path: str) -> None:
 
 
 def touch_anyway(part: Locator) -> None:
-    """Touch what is marked as disabled, as a person may; Playwright itself would wait until it is not."""
+    """Touch what is marked as disabled, as a person may; Playwright itself would wait until it is not.
+
+    Forced, it does not wait until the part has come to rest either, and would touch what lies there by then.
+    """
+    part.element_handle().wait_for_element_state("stable")
     part.click(force=True)
 
 
