@@ -30,7 +30,7 @@ from scupper.site.guard import API, SECURITY_HEADERS, Guard, is_for_programs, pl
 from scupper.site.languages import Speaking, choose, language_of
 from scupper.site.lesson_acts import LessonRefused
 from scupper.site.live import listen
-from scupper.site.packing import GZIP_LEVEL, SMALLEST, Compressing
+from scupper.site.packing import Compressing
 from scupper.site.refusal import Refused
 from scupper.site.site import Site
 from scupper.site.store import StoreError
@@ -95,7 +95,7 @@ def create_app(site: Site) -> Starlette:
         middleware=[
             Middleware(Speaking),
             Middleware(Guard, reach=site.reach),
-            Middleware(Compressing, minimum_size=SMALLEST, compresslevel=GZIP_LEVEL),
+            Middleware(Compressing),
         ],
         exception_handlers={
             Refused: _refused,

@@ -21,7 +21,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from scupper.engine.game import Game, games
-from scupper.site.packing import BROTLI, GZIP, packed, reads
+from scupper.site.packing import packed, preferred
 from scupper.site.refusal import installed
 
 STYLES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -66,7 +66,7 @@ class Asset:
             if headers["etag"] in request.headers.get("if-none-match", ""):
                 return Response(status_code=304, headers=headers)
         body = self.text.encode()
-        encoding = next((one for one in (BROTLI, GZIP) if reads(request.scope, one)), "")
+        encoding = preferred(request.scope)
         small = packed(body, encoding) if encoding else body
         if len(small) < len(body):
             body = small
