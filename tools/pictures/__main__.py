@@ -13,6 +13,7 @@ from pathlib import Path
 
 from scupper.engine.game import Game, games
 from tools.browser import NoBrowserError, missing_packages
+from tools.pictures.analysis_stages import analysis_stages
 from tools.pictures.boards import renew
 from tools.pictures.camera import SCHEMES, Camera, Wish, browser
 from tools.pictures.house import house
@@ -59,7 +60,7 @@ def all_stages(found: list[Game]) -> list[Stage]:
     """Every stage of which there is a picture."""
     stages = site_stages(found)
     for game in found:
-        stages += [*game_stages(game), *lesson_stages(game), *written_stages(game)]
+        stages += [*game_stages(game), *lesson_stages(game), *written_stages(game), *analysis_stages(game)]
     return stages
 
 

@@ -18,6 +18,7 @@ from scupper.engine.game import Game
 from scupper.engine.log import read_transcript
 from scupper.site import lesson_acts
 from scupper.site.addresses import Reach
+from scupper.site.analysing import Analysing, Job
 from scupper.site.entries import Creation, Entry, Kind, Remark, Upload, write_json
 from scupper.site.people import person_of
 from scupper.site.presence import Presence
@@ -38,8 +39,20 @@ MANY = 1_000_000
 Act = Callable[[Table], Iterator[Entry]]
 
 
+class HalfDone(Analysing):
+    """Analyses that are always as far as this."""
+
+    def job(self, _table_id: str) -> Job:
+        """One under way."""
+        return Job(warming=False, parts=100, done=42)
+
+
 class StillSite(Site):
     """A site whose tables stand still: no bot chooses, and no chance falls, unless it is told to."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.analysing = HalfDone(self.thinking, self.rooms.enter)
 
     def wake(self, room: Room) -> None:
         """Let nothing happen."""
