@@ -26,6 +26,14 @@ LOOKS = (
     "clipPath zIndex overflow listStyleType"
 )
 SEEN = """(looks) => [...document.body.querySelectorAll("*")]
+    .filter((e) => {
+        // What does not show takes no room, whether its symbol is there or not.
+        if (e.localName !== "use") return true;
+        e.style.display = "";
+        const shows = getComputedStyle(e).opacity !== "0";
+        if (!shows) e.style.display = "none";
+        return shows;
+    })
     .filter((e) => e.checkVisibility() && !e.closest(".sprite"))
     .map((e) => {
         const style = getComputedStyle(e), { x, y, width, height } = e.getBoundingClientRect();

@@ -46,4 +46,6 @@ def test_files_have_the_colours_of_the_day() -> None:
         if value.startswith("#"):
             assert tokens[name] == value
     for colour, shades in PIECES.items():
-        assert tuple(tokens[colour + end] for end in ("", "-d", "-l", "-s", "-on")) == shades
+        rule = re.search(rf"^\.c-{colour} {{(.*)}}$", day, re.MULTILINE)
+        assert rule is not None
+        assert tuple(re.findall(r": (#\w+);", rule[1])) == shades

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from scupper.engine.game import Game, games
+from scupper.engine.svg_symbols import later, sprite
 from scupper.site import assets, sheets
 from scupper.site.dressing import dressed
 from tests.site.houses import House, Person, seated
@@ -241,3 +242,13 @@ def test_a_page_holds_every_symbol_that_it_uses(home: House, of: Game) -> None:
         assert set(drawings) <= used
     told = home.person().get(f"/words/{of.facts.id}.json").json()
     assert told[f".sprite.{of.facts.id}"] in whole
+
+
+def test_a_page_begins_without_what_is_seen_later() -> None:
+    """A symbol stays where it is used otherwise too; the mark itself is not sent."""
+    drawings = {name: f'<path class="{name}"/>' for name in ("both", "now", "wake")}
+    uses = '<use href="#to-both"/><use href="#to-now"/>'
+    moving = later('<use href="#to-both"/><use href="#to-wake" class="w"/>')
+    _, page = dressed(f"<p>{sprite('toy', 'to', '', drawings)}{uses}{moving}</p>")
+    assert re.findall(r'<g id="to-(\w+)"', page) == ["both", "now"]
+    assert page.endswith(f'{uses}<use href="#to-both"/><use href="#to-wake" class="w"/></p>')

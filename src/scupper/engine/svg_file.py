@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from scupper.engine.svg_symbols import LATER
+
 DAY: Final[Mapping[str, str]] = {
     "serif": "Palatino, 'Book Antiqua', Georgia, serif",
     "sans": "'Segoe UI', Roboto, 'Noto Sans', sans-serif",
@@ -86,7 +88,7 @@ class Sheet:
         return re.sub(
             rf'<use href="#{self.prefix}-([\w-]+)"([^>]*)/>',
             lambda m: f"<g{m[2]}>{self._written_out(self.symbols[m[1]])}</g>",
-            markup,
+            markup.replace(LATER, ""),
         )
 
     @cached_property

@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from importlib.resources import files
+from typing import Final
+
+LATER: Final = ' data-later=""'
+"""Marks a use that nobody sees before something moves or is pointed at: a page begins without its symbol."""
 
 
 def read_outlines(package: str, prefix: str) -> dict[str, str]:
@@ -26,3 +30,8 @@ def sprite(game: str, prefix: str, definitions: str, symbols: Mapping[str, str])
     )
     both = f'<defs>{definitions}</defs><defs hidden="">{drawings}</defs>'
     return f'<svg class="{game} sprite" width="0" height="0" aria-hidden="true">{both}</svg>'
+
+
+def later(markup: str) -> str:
+    """Uses of symbols with that mark."""
+    return markup.replace("<use", f"<use{LATER}")

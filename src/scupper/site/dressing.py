@@ -14,6 +14,7 @@ from typing import Final
 
 from starlette.responses import HTMLResponse
 
+from scupper.engine.svg_symbols import LATER
 from scupper.site.assets import LIVE, style_text
 from scupper.site.guard import policy
 from scupper.site.sheets import needed, read_sheet
@@ -22,7 +23,10 @@ _PLACE: Final = re.compile(r"<style>(?P<page>\w+) ?(?P<game>[\w-]*)(?P<rests> at
 """Where a template wants the style of a kind of page, of one about a game with its pictures' own."""
 MADE: Final = frozenset({".away", ".alive"})
 """What scripts put on a page by themselves."""
+_LINE: Final = re.compile(r">\n(?=<\w)")
+"""Ends of lines between elements, which at a table nobody sees: none of those stand in a line of text."""
 _SPRITE: Final = re.compile(r'<svg class="(?P<game>[\w-]+) sprite"[^>]*>.*?</svg>', re.DOTALL)
+_UNSEEN: Final = re.compile(f"<use{LATER}[^>]*>")
 _NAMED: Final = re.compile(r'(?:href="|url\()#([\w-]+)')
 
 
@@ -36,13 +40,14 @@ class Page(HTMLResponse):
 
 def dressed(html: str) -> tuple[str, str]:
     """The style that a page uses, and the page with that and no other symbols than it uses."""
-    html = _with_used_symbols(html)
+    html = _with_used_symbols(html).replace(LATER, "")
     place = _PLACE.search(html)
     if place is None:
         return "", html
     sheet = read_sheet(style_text(place["page"], place["game"], at_rest=bool(place["rests"])))
     style = needed(sheet, html, made=MADE, still=place["page"] in LIVE)
-    return style, f"{html[: place.start()]}<style>{style}</style>{html[place.end() :]}"
+    html = f"{html[: place.start()]}<style>{style}</style>{html[place.end() :]}"
+    return style, _LINE.sub(">", html) if place["rests"] else html
 
 
 def all_symbols(sprite: str) -> str:
@@ -55,7 +60,7 @@ def _with_used_symbols(html: str) -> str:
     for sprite in _SPRITE.finditer(html):
         parts += [html[end : sprite.start()], sprite[0]]
         end = sprite.end()
-    used = frozenset(_NAMED.findall("".join([*parts[::2], html[end:]])))
+    used = frozenset(_NAMED.findall(_UNSEEN.sub("", "".join([*parts[::2], html[end:]]))))
     parts[1::2] = [_used_of(sprite, used.intersection(_symbols(sprite))) for sprite in parts[1::2]]
     return "".join([*parts, html[end:]])
 

@@ -29,7 +29,14 @@ ACTS: Final = frozenset(
 )
 """What matches only where somebody does something."""
 _PART: Final = re.compile(r'(?:[^{};"]|"(?:[^"\\]|\\.)*")+|[{};]')
-_UNSEEN: Final = ("animation", "transition", "cursor:", "touch-action:", "-webkit-tap-highlight-color:")
+_UNSEEN: Final = (
+    "animation",
+    "transition",
+    "scroll-behavior:",
+    "cursor:",
+    "touch-action:",
+    "-webkit-tap-highlight-color:",
+)
 """What shows only then, too: until then nothing moves."""
 _VARIABLE: Final = re.compile(r"var\((--[\w-]+)")
 _WORD: Final = re.compile(r"[\w-]+")

@@ -55,15 +55,19 @@ _WAVES = "M-2002 0" + "q13-4 26 0t26 0" * 86
 
 
 def _room(zone: int) -> str:
-    _, low, high = ZONES[zone]
-    top, floor = y(high + 0.5), y(low - 0.5)
-    furniture = OUTLINES[f"furniture-{zone}"]
+    """A room, from its ceiling down."""
+    furniture, height = OUTLINES[f"furniture-{zone}"], _room_height(zone)
     return (
-        f'<rect class="room room-{zone}" x="{LEFT}" y="{top:g}" width="{INSIDE}" height="{floor - top:g}"/>'
-        f'<g class="stuff" transform="translate({LEFT} {floor - 3:g})">{furniture}</g>'
-        f'<path class="floor" d="M{LEFT} {floor - 1.5:g}h{INSIDE}"/>'
-        f'<path class="ceiling" d="M{LEFT} {top + 2:g}h{INSIDE}"/>'
+        f'<rect class="room room-{zone}" x="{LEFT}" width="{INSIDE}" height="{height}"/>'
+        f'<g class="stuff" transform="translate({LEFT} {height - 3})">{furniture}</g>'
+        f'<path class="floor" d="M{LEFT} {height - 1.5}h{INSIDE}"/>'
+        f'<path class="ceiling" d="M{LEFT} 2h{INSIDE}"/>'
     )
+
+
+def _room_height(zone: int) -> int:
+    _, low, high = ZONES[zone]
+    return (high + 1 - low) * ROW
 
 
 def _hull() -> str:
@@ -128,17 +132,17 @@ SYMBOLS: Final[dict[str, str]] = {
 
 def _zone(k: int, dark: bool) -> str:
     """A room with its lamps, which go out when its last space is covered."""
-    _name, low, high = ZONES[k]
-    top, floor = y(high + 0.5), y(low - 0.5)
+    height, ceiling = _room_height(k), y(ZONES[k][2] + 0.5)
     lights = "".join(
-        f'<ellipse class="glow" cx="{LEFT + a}" cy="{top + 16:g}" rx="86" ry="{floor - top - 12:g}"/>'
-        + use("lamp", f'class="lamp" transform="translate({LEFT + a} {top:g})"')
+        f'<ellipse class="glow" cx="{LEFT + a}" cy="16" rx="86" ry="{height - 12}"/>'
+        + use("lamp", f'class="lamp" transform="translate({LEFT + a})"')
         for a in _LAMPS
     )
-    place = f"translate({WIDTH - 5} {(top + floor) / 2:g}) rotate(-90)"
     return (
-        f'<g class="zone{" dark" if dark else ""}">{use(f"room-{k}")}{lights}'
-        f'<text class="zone-name" transform="{place}">{zone_name(k).upper()}</text></g>'
+        f'<g class="zone{" dark" if dark else ""}" transform="translate(0 {ceiling:g})">'
+        f"{use(f'room-{k}')}{lights}"
+        f'<text class="zone-name" transform="translate({WIDTH - 5} {height // 2}) rotate(-90)">'
+        f"{zone_name(k).upper()}</text></g>"
     )
 
 

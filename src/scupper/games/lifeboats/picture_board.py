@@ -7,6 +7,7 @@ from typing import Final
 from scupper.engine.choosing import Choosing
 from scupper.engine.language import gettext as _
 from scupper.engine.state import View
+from scupper.engine.svg_symbols import later
 from scupper.games.lifeboats import words
 from scupper.games.lifeboats.components import COLUMNS, RANKS
 from scupper.games.lifeboats.notation_names import boats_in_play, colour_of
@@ -102,7 +103,7 @@ def vessel(view: View[State], boat: int, choosing: Choosing | None) -> str:
     way = ""
     if is_at_sea(s, boat):
         inside = _at_sea(view, boat, choosing)
-        kinds += ["sinking"] if s.leaks[boat] > pawns_in(s, boat) else []
+        kinds += ["sinking"] if _is_sinking(s, boat) else []
         kinds += ["in-question"] if s.drowning == boat else []
         way = f'data-count="{s.step[boat]}" data-way="{stroke(s) or "sink:0"}" '
     else:
@@ -111,11 +112,16 @@ def vessel(view: View[State], boat: int, choosing: Choosing | None) -> str:
     return f'<g id="boat-{seat_name(boat)}" class="{" ".join(kinds)}" {way}{at(*place)}>{inside}</g>'
 
 
+def _is_sinking(s: State, boat: int) -> bool:
+    return s.leaks[boat] > pawns_in(s, boat)
+
+
 def _at_sea(view: View[State], boat: int, choosing: Choosing | None) -> str:
     s = view.state
     part = f"boat-{seat_name(boat)}"
-    under = use("wake", 'class="wake"') + use("oars", 'class="oars"')
-    under += use("swirl", 'class="swirl"')
+    swirl = use("swirl", 'class="swirl"')
+    under = later(use("wake", 'class="wake"') + use("oars", 'class="oars"'))
+    under += swirl if _is_sinking(s, boat) else later(swirl)
     halo = _HALO if s.drowning == boat else ""
     inside = f"{hull(s, boat)}{plate(s, boat)}{_own_card(view, boat, choosing)}"
     label = boat_label(view, boat, choosing)
@@ -126,6 +132,7 @@ def _at_sea(view: View[State], boat: int, choosing: Choosing | None) -> str:
         halo = _HALO
         # Its next place lies behind the boat, all else on it.
         ghost = boat_ghost(view, boat, choosing)
+        ghost = ghost if status == "chosen" else later(ghost)
         inside = ghost + inside if s.phase in MOVING else inside + ghost
     elif choosing.choices and s.phase in _NARROW:
         word = refusal(view, boat)

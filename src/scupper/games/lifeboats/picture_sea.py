@@ -74,24 +74,27 @@ def ashore(island: int, n: int, people: int) -> tuple[float, float]:
 
 
 def _shore(i: int) -> str:
-    """The outline of an island."""
-    left, right = _SHORE[i]
-    wide, mid = right - left, (left + right) / 2
+    """The outline of an island; told from point to point the three are nearly one text, which packs well."""
+    left, wide, half, near = _spans(i)
     return (
-        f"M{left + 34} 74C{left + wide * 0.3:.0f} 58 {right - wide * 0.3:.0f} 60 {right - 34} 72"
-        f"S{right + 2} 106 {right - 2} 138 {right - wide * 0.22:.0f} 199 {mid:g} 191"
-        f" {left + 4} 196 {left + 2} 142 {left + 4} 84 {left + 34} 74z"
+        f"M{left + 34} 74c{near - 34}-16 {wide - near - 34}-14 {wide - 68}-2s36 34 32 66"
+        f"{2 - wide * 0.22:.0f} 61{2 - half} 53{4 - half} 5{2 - half}-49 2-58 32-68z"
     )
 
 
 def _hill(i: int) -> str:
-    left, right = _SHORE[i]
-    wide, mid = right - left, (left + right) / 2
+    left, wide, half, near = _spans(i)
     return (
-        f"M{left + 40} 78C{left + wide * 0.3:.0f} 62 {right - wide * 0.3:.0f} 64 {right - 40} 77"
-        f"S{right - 14} 106 {right - 26} 122 {mid + 50:g} 98 {mid:g} 108"
-        f" {left + 30} 132 {left + 20} 116 {left + 20} 86 {left + 40} 78z"
+        f"M{left + 40} 78c{near - 40}-16 {wide - near - 40}-14 {wide - 80}-1s26 29 14 45"
+        f"{76 - half}-24{26 - half}-14{30 - half} 24{20 - half} 8 0-30 20-38z"
     )
+
+
+def _spans(i: int) -> tuple[int, int, int, int]:
+    """Where an island begins, how wide it is, half of that, and three tenths."""
+    left, right = _SHORE[i]
+    wide = right - left
+    return left, wide, wide // 2, round(wide * 0.3)
 
 
 def _islands() -> str:
@@ -128,8 +131,9 @@ def _hung(left: int) -> str:
 
 def _lanes() -> str:
     """A dotted line along each column, and a light spot for each step on it."""
-    lines = "".join(f"M{x(c):g} {STEP_Y[0] + 20}V216" for c in range(COLUMNS))
-    spots = "".join(f"M{x(c):g} {STEP_Y[0] + 18}v{-STRIDE * 2 - 36}" for c in range(COLUMNS))
+    line, spot = STEP_Y[0] - 196, STRIDE * 2 + 36
+    lines = f"M{x(0)} {STEP_Y[0] + 20}v-{line}" + f"m{LANE} {line}v-{line}" * (COLUMNS - 1)
+    spots = f"M{x(0)} {STEP_Y[0] + 18}v-{spot}" + f"m{LANE} {spot}v-{spot}" * (COLUMNS - 1)
     return f'<path class="lane" d="{lines}"/><path class="spot" d="{spots}"/>'
 
 
