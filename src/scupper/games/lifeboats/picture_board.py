@@ -170,7 +170,7 @@ def person(view: View[State], one: Standing, choosing: Choosing | None) -> str:
     """A pawn in its place; a link where touching it chooses."""
     s, pawn = view.state, one.pawn
     inside = figure(s, one, view.player)
-    kinds = "crew swims" if pawn.swims else "crew"
+    kinds = "pawn swims" if pawn.swims else "pawn"
     if pawn.swims and s.asked == pawn.player and s.phase == Phase.CLIMB:
         kinds += " now"
     parts = _parts_of(view, pawn)
