@@ -17,7 +17,7 @@ from starlette.responses import HTMLResponse
 from scupper.engine.svg_symbols import LATER
 from scupper.site.assets import LIVE, style_text
 from scupper.site.guard import policy
-from scupper.site.sheets import needed, read_sheet
+from scupper.site.sheets import names_on, needed, read_sheet
 
 _PLACE: Final = re.compile(r"<style>(?P<page>\w+) ?(?P<game>[\w-]*)(?P<rests> at rest)?</style>")
 """Where a template wants the style of a kind of page, of one about a game with its pictures' own."""
@@ -45,7 +45,7 @@ def dressed(html: str) -> tuple[str, str]:
     if place is None:
         return "", html
     sheet = read_sheet(style_text(place["page"], place["game"], at_rest=bool(place["rests"])))
-    style = needed(sheet, html, made=MADE, still=place["page"] in LIVE)
+    style = needed(sheet, names_on(html) | MADE, still=place["page"] in LIVE)
     html = f"{html[: place.start()]}<style>{style}</style>{html[place.end() :]}"
     return style, _LINE.sub(">", html) if place["rests"] else html
 
