@@ -114,10 +114,15 @@ def _hand(view: View[State], choosing: Choosing) -> str:
     at_sea = [boat for boat in boats_in_play(s) if is_at_sea(s, boat)]
     if not choosing.choices:
         return _laid(s, at_sea, s.ballot[view.player], s.hats[view.player] > 0)
-    cards = "".join(_boat_card(view, boat, choosing) for boat in at_sea)
+    cards = [_boat_card(view, boat, choosing) for boat in at_sea]
     if s.hats[view.player] > 0:
-        cards += _special_card(view, "boat", HAT_CARD, choosing)
-    return _group("hand", _("Your cards"), cards)
+        cards.append(_special_card(view, "boat", HAT_CARD, choosing))
+    return _group(_fan(cards), _("Your cards"), "".join(cards))
+
+
+def _fan(cards: Sequence[object]) -> str:
+    """The classes of a hand: that it is one, and that it holds six cards or more, seven, eight."""
+    return "hand" + "".join(f" from{n}" for n in range(6, len(cards) + 1))
 
 
 def _laid(s: State, candidates: Sequence[int], laid: int, has_hat: bool) -> str:
@@ -131,16 +136,16 @@ def _laid(s: State, candidates: Sequence[int], laid: int, has_hat: bool) -> str:
         kind = f"c-{name}" if card != HAT else name
         found += f'<span class="paper {kind}{" laid" if card == laid else " rests"}">{_card(name)}</span>'
     label = _("Your card: {card}").format(card=card_word(card_face(s, laid)))
-    return f'<div class="{GAME} hand" role="img" aria-label="{label}">{found}</div>'
+    return f'<div class="{GAME} {_fan(cards)}" role="img" aria-label="{label}">{found}</div>'
 
 
 def _candidates(view: View[State], choosing: Choosing) -> str:
     """The boats among which a captain or the start player decides."""
     s = view.state
-    cards = "".join(_boat_card(view, boat, choosing) for boat in bits(s.picks) if boat != NO_BOAT)
+    cards = [_boat_card(view, boat, choosing) for boat in bits(s.picks) if boat != NO_BOAT]
     if s.picks >> NO_BOAT & 1:
-        cards += _special_card(view, "boat", "none", choosing)
-    return _group("hand", _("You decide"), cards)
+        cards.append(_special_card(view, "boat", "none", choosing))
+    return _group(_fan(cards), _("You decide"), "".join(cards))
 
 
 # ---- who goes overboard
@@ -151,13 +156,13 @@ def _drowning(view: View[State], choosing: Choosing) -> str:
     s = view.state
     label = _("The crews aboard")
     candidates = bits(s.picks) if s.phase == Phase.PICK_DROWN else bits(aboard(s, s.drowning))
-    cards = "".join(_crew_card(view, crew, choosing) for crew in candidates)
+    cards = [_crew_card(view, crew, choosing) for crew in candidates]
     mine = s.ballot[view.player] if view.player >= 0 else NONE
     if choosing.choices and s.phase == Phase.VOTE_DROWN and s.hats[view.player] > 0:
-        cards += _special_card(view, "crew", HAT_CARD, choosing)
+        cards.append(_special_card(view, "crew", HAT_CARD, choosing))
     elif mine == HAT:
-        cards += f'<span class="paper hat laid">{_card(HAT_CARD)}</span>'
-    hand = f'<div class="hand" role="group" aria-label="{label}">{cards}</div>'
+        cards.append(f'<span class="paper hat laid">{_card(HAT_CARD)}</span>')
+    hand = f'<div class="{_fan(cards)}" role="group" aria-label="{label}">{"".join(cards)}</div>'
     return f'<div class="{GAME} overboard">{_large_boat(view)}{hand}</div>'
 
 
