@@ -146,7 +146,8 @@ def player(view: View[State], player: int) -> str:
     named = f' role="img" aria-label="{label}"' if taken else ""
     piece = wedge(taken, _landing(s, player)) if taken else ""
     won = f'<span id="won-{player}" class="{GAME} won" data-count="{taken}"{named}>{piece}</span>'
-    return f'{won}<span class="{GAME} tiles">{"".join(_sides(view, player))}</span>'
+    kind = "tiles faceup" if s.phase == Phase.OVER else "tiles"
+    return f'{won}<span class="{GAME} {kind}">{"".join(_sides(view, player))}</span>'
 
 
 def _landing(s: State, player: int) -> str:
