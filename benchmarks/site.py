@@ -46,7 +46,8 @@ def _measure_in(of: Game, folder: Path) -> None:
     found = opening(of, folder)
     print(f"{of.facts.title} on the site{'':33}{'measured':>14}{'target':>10}")
     _print_opening(found)
-    laid = asyncio.run(_begun(of, folder))
+    # One for each number of watchers, and two to play at beside bots.
+    laid = asyncio.run(begun(of, folder, len(WATCHERS) + 2))
     with serving(folder) as url:
         for table, watchers in zip(laid, WATCHERS, strict=False):
             seen = passing(url, table, watchers)
@@ -92,13 +93,13 @@ def _print(what: str, figures: str, target: str) -> None:
     print(f"  {what:58}{figures:>14}{target:>10}", flush=True)
 
 
-async def _begun(of: Game, folder: Path) -> list[Laid]:
-    """A table after a quarter of its game for each number of watchers, and two to play at beside bots."""
+async def begun(of: Game, folder: Path, tables: int) -> list[Laid]:
+    """Some tables after a quarter of their game."""
     store = Store(folder)
     await store.open()
     try:
         match = played(of, of.facts.usual_players, seed=1)
-        return [await lay(store, match, len(match.record) // 4) for _ in range(len(WATCHERS) + 2)]
+        return [await lay(store, match, len(match.record) // 4) for _ in range(tables)]
     finally:
         await store.close()
 
