@@ -149,18 +149,19 @@ def arc(mark: int) -> str:
     """The sextant's arc in the sky: the marks around this one, and the lifeboats at theirs."""
     left, right = number(-_RADIUS), number(_RADIUS)
     found = f'<path class="arc" d="M{right} {PIVOT[1]}A{_RADIUS} {_RADIUS} 0 0 0 {left} {PIVOT[1]}"/>'
+    tick, ticks = f"M{PIVOT[0] + _RADIUS:g} {PIVOT[1]}", ""
     for m in range(max(1, mark - _BEFORE), min(LAST_MARK, mark + _AHEAD) + 1):
-        (x, y), big = _on_arc(m, _RADIUS), m % 6 == 0
-        if y > -1:
+        big = m % 6 == 0
+        if _on_arc(m, _RADIUS)[1] > -1:
             continue
-        out_x, out_y = _on_arc(m, _RADIUS + (4 if big else 2))
         done = " done" if m <= mark else ""
-        ends = f"M{number(x)} {number(y)}L{number(out_x)} {number(out_y)}"
-        found += f'<path class="tick{done}" d="{ends}"/>'
+        turn = f"rotate({-turned(m)} {PIVOT[0]} {PIVOT[1]})"
+        ticks += f'<path class="tick{done}" transform="{turn}" d="{tick}h{4 if big else 2}"/>'
         if m in _BOAT_AT:
             boat = f'{use("lifeboat")}<text class="boat-number" y=".8">{_BOAT_AT[m]}</text>'
             found += f'<g class="timed{done}" {at(*_on_arc(m, 119.5), 0.62)}>{boat}</g>'
         elif big:
             text_x, text_y = _on_arc(m, 119)
             found += f'<text class="mark{done}" x="{number(text_x)}" y="{number(text_y)}">{m}</text>'
-    return found
+    level = f"rotate({-_FIRST_ANGLE:.3f} {PIVOT[0]} {PIVOT[1]})"
+    return f'{found}<g transform="{level}">{ticks}</g>'
