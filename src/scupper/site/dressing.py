@@ -24,7 +24,6 @@ _PLACE: Final = re.compile(r"<style>(?P<page>\w+) ?(?P<game>[\w-]*)(?P<rests> at
 MADE: Final = frozenset({".away", ".alive"})
 """What scripts put on a page by themselves."""
 _LINE: Final = re.compile(r">\n(?=<\w)")
-"""Ends of lines between elements, which at a table nobody sees: none of those stand in a line of text."""
 _SPRITE: Final = re.compile(r'<svg class="(?P<game>[\w-]+) sprite"[^>]*>.*?</svg>', re.DOTALL)
 _UNSEEN: Final = re.compile(f"<use{LATER}[^>]*>")
 _NAMED: Final = re.compile(r'(?:href="|url\()#([\w-]+)')
@@ -47,7 +46,12 @@ def dressed(html: str) -> tuple[str, str]:
     sheet = read_sheet(style_text(place["page"], place["game"], at_rest=bool(place["rests"])))
     style = needed(sheet, names_on(html) | MADE, still=place["page"] in LIVE)
     html = f"{html[: place.start()]}<style>{style}</style>{html[place.end() :]}"
-    return style, _LINE.sub(">", html) if place["rests"] else html
+    return style, closed_up(html) if place["rests"] else html
+
+
+def closed_up(html: str) -> str:
+    """Markup of a table without ends of lines between elements: none stands in a line of text."""
+    return _LINE.sub(">", html)
 
 
 def all_symbols(sprite: str) -> str:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
+
+from scupper.engine.svg_symbols import LATER
+
+_LATER: Final = msgspec.json.encode(LATER)[1:-1]
 
 
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -36,5 +42,8 @@ class Missed(msgspec.Struct, frozen=True):
 
 
 def encode(told: Frame | Missed) -> bytes:
-    """A frame, or several, as they go over the line. Markup goes as the text it is."""
-    return msgspec.json.encode(told, enc_hook=str)
+    """A frame, or several, as they go over the line. Markup goes as the text it is.
+
+    It marks no symbols: whoever gets frames has all.
+    """
+    return msgspec.json.encode(told, enc_hook=str).replace(_LATER, b"")

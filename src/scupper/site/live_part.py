@@ -17,6 +17,7 @@ from scupper.engine.game import Game, Reason
 from scupper.engine.language import gettext as _
 from scupper.engine.language import ngettext
 from scupper.engine.state import View
+from scupper.site.dressing import closed_up
 from scupper.site.hints import Advice
 from scupper.site.lesson_card import Card, with_rings
 from scupper.site.offers import Offers
@@ -136,7 +137,7 @@ class LivePart:
         self, view: View[Any], picked: Choosing, rows: Sequence[Row], *, now: Now | None, turn: str
     ) -> str:
         picture = self.game.picture
-        return render(
+        html = render(
             "live.html",
             board=Markup(picture.board(view, picked)),  # noqa: S704 - a picture holds no person's text
             dock=Markup(picture.dock(view, picked)),  # noqa: S704
@@ -156,6 +157,7 @@ class LivePart:
             asked=now is not None and self.seat in now.acting,
             now=now,
         )
+        return closed_up(html)
 
     @property
     def _seats(self) -> range:
