@@ -10,6 +10,8 @@ import pytest
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from scupper.engine.svg_symbols import later
+from scupper.site.frames import Frame, encode
 from scupper.site.live import Listener
 from scupper.site.site import Limits
 from scupper.site.telling import MOST_PICTURES
@@ -69,6 +71,13 @@ def test_frames_are_the_same_as_the_page(home: House) -> None:
             play_on(home, path, people)
             html = frames_until(socket, number)[-1]["html"]
         assert html in viewer.get(path).text
+
+
+def test_frames_mark_no_symbols() -> None:
+    """Nor does a page when it is sent, so the first frame finds the drawing as it is."""
+    use = '<use href="#lb-wake"/>'
+    assert later(use) != use
+    assert encode(Frame(1, html=later(use))) == encode(Frame(1, html=use))
 
 
 def test_nothing_comes_to_a_page_that_is_up_to_date_until_something_happens(home: House) -> None:
