@@ -32,37 +32,49 @@ MOVES: Final = 16
 FRAME_MS: Final = 1000 / 60
 LATE: Final = 1.5
 """So many times the usual interval: at least one frame was left out."""
-ARRIVING: Final = 100
-"""Milliseconds in which a picture that has come is drawn at first; then its pieces are on their way."""
 FLAGS: Final = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 SAMPLE: Final = """() => {
-    const frames = [], tasks = [];
-    let shown = -1, came = -1, moved = -1, last = 0;
-    const ends = a => Number.isFinite(a.effect.getComputedTiming().endTime);
-    const moves = () => document.getAnimations().some(a => a.playState === "running" && ends(a));
+    const frames = [], tasks = [], spans = new Map();
+    let shown = -1, moved = -1, last = 0;
     new PerformanceObserver(list => tasks.push(...list.getEntries().map(e => e.duration)))
         .observe({type: "longtask"});
     document.getElementById("live").addEventListener("shown", () => {
-        if (shown < 0) shown = performance.now();
-        moved = came = performance.now();
+        moved = performance.now();
+        if (shown < 0) shown = moved;
     });
+    const note = motion => {
+        const {delay, endTime} = motion.effect.getComputedTiming();
+        if (!Number.isFinite(endTime) || motion.playState === "finished") return;
+        moved = performance.now();
+        const {playState, startTime: begun} = motion;
+        if (playState === "running" && begun !== null) spans.set(motion, [begun + delay, begun + endTime]);
+    };
     // Seldom enough not to be what is measured.
-    setInterval(() => { if (shown >= 0 && moves()) moved = performance.now(); }, 50);
+    setInterval(() => { if (shown >= 0) document.getAnimations().forEach(note); }, 50);
+    const rests = () => moved >= 0 && performance.now() - moved > 700;
     const look = now => {
-        if (shown >= 0 && now > shown && last <= moved) frames.push([now - last, last - came]);
+        if (shown >= 0) frames.push([last, now]);
         last = now;
-        // Frames in which nothing moves cost something too, and are not what is measured.
-        if (shown < 0 || performance.now() - moved < 100) requestAnimationFrame(look);
+        if (!rests()) requestAnimationFrame(look);
+    };
+    // A frame that shows the beginning of a motion is not late for what had not begun.
+    const gap = ([before, now]) => {
+        const seen = [...spans.values()].filter(([from, to]) => now > from && before < to);
+        return seen.length ? [now - Math.max(before, Math.min(...seen.map(([from]) => from)))] : [];
     };
     window.bench = {
         begin() {
             frames.length = tasks.length = 0;
+            spans.clear();
             shown = moved = -1;
             last = performance.now();
             requestAnimationFrame(look);
         },
-        rests: () => moved >= 0 && performance.now() - moved > 700,
-        found: () => [frames, tasks],
+        rests,
+        found() {
+            const begins = [...spans.values()].map(([from]) => from - shown);
+            return [frames.flatMap(gap), tasks, begins.length ? [Math.min(...begins)] : []];
+        },
     };
 }"""
 
@@ -71,14 +83,14 @@ SAMPLE: Final = """() => {
 class Smoothness:
     """Milliseconds from one frame to the next while something moves, of all pages and moves.
 
-    `on_the_way` are those of `frames` that begin when the picture has been drawn. `tasks` are the pieces of
+    `waits` are those from a picture, put in place, to the first motion in it. `tasks` are the pieces of
     work of 50 ms and more; `cpu` is the milliseconds that a page's process works for each of these frames,
     whatever else the machine does.
     """
 
     pages: int
     frames: tuple[float, ...]
-    on_the_way: tuple[float, ...]
+    waits: tuple[float, ...]
     tasks: tuple[float, ...]
     cpu: float
 
@@ -90,7 +102,8 @@ def late(frames: Sequence[float]) -> float:
 
 def smoothness(url: str, laid: Laid, start: Callable[[], Browser], pages: int) -> Smoothness:
     """Play some moves while so many pages watch: those of the seats first, then spectators."""
-    frames: list[tuple[float, float]] = []
+    frames: list[float] = []
+    waits: list[float] = []
     tasks: list[float] = []
     cpu = 0.0
     with (
@@ -108,13 +121,12 @@ def smoothness(url: str, laid: Laid, start: Callable[[], Browser], pages: int) -
             client.post(address, data=form, headers=cookie).raise_for_status()
             for page in watching:
                 page.wait_for_function("() => bench.rests()", polling=100)
-                more_frames, more_tasks = page.evaluate("bench.found()")
+                more_frames, more_tasks, more_waits = page.evaluate("bench.found()")
                 frames += more_frames
                 tasks += more_tasks
+                waits += more_waits
             cpu += sum(_worked(page) for page in watching)
-    every = tuple(gap for gap, _ in frames)
-    on_the_way = tuple(gap for gap, since in frames if since >= ARRIVING)
-    return Smoothness(pages, every, on_the_way, tuple(tasks), cpu * 1000 / len(frames))
+    return Smoothness(pages, tuple(frames), tuple(waits), tuple(tasks), cpu * 1000 / len(frames))
 
 
 def _worked(page: Page) -> float:
@@ -163,7 +175,7 @@ def measure(of: Game, browser: Path) -> None:
     """Print the figures of one game."""
     print(f"{of.facts.title}: {MOVES} moves in the browser, load {os.getloadavg()[0]:.1f}")
     print(
-        f"  {'pages':>7}{'median':>10}{'95 %':>10}{'left out':>10}{'on the way':>12}"
+        f"  {'pages':>7}{'median':>10}{'95 %':>10}{'left out':>10}{'begins after':>14}"
         f"{'long tasks':>12}{'longest':>10}{'CPU':>9}"
     )
     with tempfile.TemporaryDirectory() as folder:
@@ -179,7 +191,7 @@ def _print(found: Smoothness) -> None:
     most = quantiles(found.frames, n=20)[-1]
     print(
         f"  {found.pages:>7}{median(found.frames):>7.0f} ms{most:>7.0f} ms"
-        f"{late(found.frames):>10.1%}{late(found.on_the_way):>12.1%}"
+        f"{late(found.frames):>10.1%}{median(found.waits):>11.0f} ms"
         f"{len(found.tasks):>12}{max(found.tasks, default=0):>7.0f} ms{found.cpu:>6.1f} ms",
         flush=True,
     )
