@@ -35,8 +35,8 @@ THREE_PICTURES = """async () => {
         .replace(from, from.replace(/ [-0-9.]+[)]/, ` ${y})`));
     const frame = y => ({rev: shown.rev, html: at(y), again: true});
     const height = way => new DOMMatrix(way.effect.getKeyframes()[0].transform).f;
-    const starts = [];
-    document.getElementById("live").addEventListener("shown", () => starts.push(...rat.getAnimations().map(height)));
+    const starts = [], note = () => starts.push(...rat.getAnimations().map(height));
+    document.getElementById("live").addEventListener("shown", note);
     await enqueue([frame(500), frame(300), frame(100)]);
     return [Number(from.match(/ ([-0-9.]+)[)]/)[1]), starts];
 }"""
