@@ -7,6 +7,7 @@ import html
 import itertools
 import json
 import re
+import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
@@ -104,6 +105,14 @@ class House:
 async def _never_ready(_: Game) -> None:
     """Compile nothing: bots that think ahead stay with what they play meanwhile."""
     await asyncio.Event().wait()
+
+
+def until(holds: Callable[[], bool], seconds: float = 60.0) -> None:
+    """Wait until something holds that comes about by itself."""
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, "it did not come about"
+        time.sleep(0.01)
 
 
 @contextmanager

@@ -19,7 +19,7 @@ from scupper.lab.analysis import Analyst, Judged
 from scupper.site import analysing
 from scupper.site.entries import Kind
 from tests.languages.strange import STRANGE
-from tests.site.houses import House, Person, house, play_on, seated, texts
+from tests.site.houses import House, Person, house, play_on, seated, texts, until
 from tests.site.test_every_word import NAMES, english
 from tests.site.test_every_word import strange as speaking_strange  # noqa: F401 - a fixture
 from tests.site.test_upload import opened, played
@@ -44,14 +44,6 @@ def ready(tmp_path: Path) -> Iterator[House]:
     """A site that can think."""
     with house(tmp_path / "data", make_ready=ready_at_once) as home:
         yield home
-
-
-def until(what: Callable[[], bool], seconds: float = 60.0) -> None:
-    """Wait until something holds."""
-    end = time.monotonic() + seconds
-    while not what():
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.01)
 
 
 def over(home: House) -> tuple[str, list[Person]]:

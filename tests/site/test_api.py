@@ -19,7 +19,7 @@ from scupper.engine.state import fields
 from scupper.site.api.operations import OPERATIONS
 from scupper.site.site import Limits
 from scupper.site.store import StoreError
-from tests.site.houses import House, house, make_table, seated, sit, start, texts
+from tests.site.houses import House, house, make_table, seated, sit, start, texts, until
 from tests.site.programs import Program, begun, program, step
 
 
@@ -343,15 +343,6 @@ def waiting(each: Program, path: str) -> tuple[threading.Thread, list[dict[str, 
 def watchers(home: House) -> int:
     """How many wait, or have a page open."""
     return sum(len(room.watchers) for room in home.site.rooms)
-
-
-def until(condition: Any) -> None:
-    """Wait a little until something is so."""
-    for _ in range(500):
-        if condition():
-            return
-        time.sleep(0.01)
-    raise AssertionError("it did not come about")
 
 
 def test_waiting_ends_when_something_happens(home: House) -> None:

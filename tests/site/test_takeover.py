@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
@@ -16,7 +16,19 @@ from scupper.engine.log import read_transcript
 from scupper.site.entries import Kind
 from scupper.site.presence import in_words, rounded
 from scupper.site.site import Limits
-from tests.site.houses import House, Person, decision, house, make_table, play_on, seated, sit, start, texts
+from tests.site.houses import (
+    House,
+    Person,
+    decision,
+    house,
+    make_table,
+    play_on,
+    seated,
+    sit,
+    start,
+    texts,
+    until,
+)
 
 GONE_AFTER = 0.8
 NAMES = ("Ann", "Bo", "Cy")
@@ -38,15 +50,6 @@ def watch(home: House, path: str, person: Person, pages: ExitStack) -> WebSocket
     """Open a person's page, so that they are here."""
     number = home.table(path).number
     return pages.enter_context(person.socket(f"{path}socket?rev={number}&page=table"))
-
-
-def until(holds: Callable[[], bool]) -> None:
-    """Wait until something holds that happens by itself."""
-    for _ in range(400):
-        if holds():
-            return
-        time.sleep(0.01)
-    raise AssertionError("that did not happen")
 
 
 def kinds(home: House, path: str) -> list[str]:

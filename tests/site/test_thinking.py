@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,17 +16,9 @@ from scupper.bots.search_program import warm
 from scupper.engine.compiler import CompileError
 from scupper.engine.game import Game, game
 from scupper.site.thinking import Thinking
-from tests.site.houses import House, Person, house, make_table, play_on, sit, start
+from tests.site.houses import House, Person, house, make_table, play_on, sit, start, until
 
 WARMING = 'id="warming"'
-
-
-def until(what: Callable[[], bool], seconds: float = 30.0) -> None:
-    """Wait until something holds."""
-    end = time.monotonic() + seconds
-    while not what():
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.01)
 
 
 def table_with_bots(home: House, name: str) -> tuple[str, Person]:

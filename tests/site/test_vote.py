@@ -10,7 +10,7 @@ import pytest
 from scupper.engine.game import Game
 from scupper.site.entries import Kind
 from scupper.site.site import Limits
-from tests.site.houses import House, Person, decision, house, make_table, set_option, sit, start, texts
+from tests.site.houses import House, Person, decision, house, make_table, set_option, sit, start, texts, until
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_bots_wait_until_the_vote_is_called(home: House, called_by_first: Game) 
     assert people[1].post(f"{path}say", {"text": "not yet"}).status_code == 204
     rev = decision(people[0], path)
     assert people[0].post(f"{path}call", {"rev": rev}).status_code == 204
-    assert sealed(home, path) == (3,)
+    until(lambda: sealed(home, path) == (3,))
     page = people[1].get(path).text
     assert "P1 ends the talk" in texts(page)
     assert 'id="called"' in page
@@ -106,8 +106,7 @@ def test_without_a_call_bots_choose_after_the_last_person(home: House, called_by
     lay(home, path, people[1], 2)
     assert sealed(home, path) == (2,)
     lay(home, path, people[0], 1)
-    time.sleep(0.15)
-    assert shown(home, path) == [f"{seat} show" for seat in (1, 2, 3)]
+    until(lambda: shown(home, path) == [f"{seat} show" for seat in (1, 2, 3)])
 
 
 def test_where_nobody_may_call_bots_wait_for_the_people(home: House, lantern_bluff: Game) -> None:
@@ -117,8 +116,7 @@ def test_where_nobody_may_call_bots_wait_for_the_people(home: House, lantern_blu
     assert 'id="call-vote"' not in people[0].get(path).text
     assert people[0].post(f"{path}call", {"rev": decision(people[0], path)}).status_code == 409
     lay(home, path, people[0], 1)
-    time.sleep(0.15)
-    assert len(shown(home, path)) == 3
+    until(lambda: len(shown(home, path)) == 3)
 
 
 def test_the_start_player_of_lifeboats_calls(home: House) -> None:
