@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import scupper
 from scupper.engine.game import Game
 from scupper.engine.match import Line
 from scupper.engine.state import CHANCE
+from scupper.lab.simulation import shares
 from tools.pictures import boards, moments
 from tools.pictures.__main__ import all_stages
+from tools.pictures.analysis_stages import made_up
 from tools.pictures.stages import game_stages
 
 GAMES = [game for game in scupper.games() if game.package.startswith("scupper.games.")]
@@ -60,6 +63,17 @@ def test_no_two_stages_have_one_name() -> None:
     """A picture never takes the place of another one."""
     names = [stage.name for stage in all_stages(GAMES)]
     assert sorted(names) == sorted(set(names))
+
+
+@of_each_game
+def test_a_made_up_analysis_comes_to_the_result(game: Game) -> None:
+    """Whoever has won, or nobody, as can be in the Titanic: the last chances are the shares of the win."""
+    over = [course.match for course in moments.courses(game) if course.match.over]
+    assert over
+    for match in over:
+        assert match.result is not None
+        won = shares(np.array([match.result.places]), split=game.facts.win == "split")[0]
+        assert made_up(match).chances[-1] == pytest.approx(won)
 
 
 @of_each_game

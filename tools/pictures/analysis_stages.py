@@ -9,11 +9,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import sin
 
+import numpy as np
 from playwright.async_api import Page
 
 from scupper.engine.game import Game
 from scupper.engine.match import Match
 from scupper.lab.analysis import Analysis, Decision, Judged, decisions, positions
+from scupper.lab.simulation import shares
 from scupper.site.analysis import Study
 from scupper.site.entries import Entry, Kind, write_json
 from scupper.site.table import Table
@@ -61,11 +63,12 @@ def _ask(table: Table) -> Iterator[Entry]:
 
 def _keep(table: Table) -> Iterator[Entry]:
     if table.match is not None:
-        study = Study(table.game.facts.rules_version, _found(table.match))
+        study = Study(table.game.facts.rules_version, made_up(table.match))
         yield table.add(Kind.ANALYSED, text=write_json(study))
 
 
-def _found(match: Match) -> Analysis:
+def made_up(match: Match) -> Analysis:
+    """An analysis of a game that is over, in which chances go up and down and come to its result."""
     stood, made = positions(match), list(decisions(match))
     chances = [_chances(match, n / (len(stood) - 1)) for n in range(len(stood))]
     every = max(len(made) // (MARKED + 1), 1)
@@ -74,14 +77,12 @@ def _found(match: Match) -> Analysis:
 
 
 def _chances(match: Match, done: float) -> tuple[float, ...]:
-    """Chances that go up and down, less by little as the result comes out."""
     places = match.result.places if match.result is not None else ()
-    first = [place == 1 for place in places]
+    won = shares(np.array([places]), split=match.game.facts.win == "split")[0]
     swing = [1 + 0.5 * sin(9 * done + 1.7 * p) + 0.3 * sin(400 * done * (p + 1)) for p in range(len(places))]
     still = 1 - done**4
     return tuple(
-        still * one / sum(swing) + (1 - still) * won / sum(first)
-        for one, won in zip(swing, first, strict=True)
+        still * one / sum(swing) + (1 - still) * float(last) for one, last in zip(swing, won, strict=True)
     )
 
 
